@@ -24,7 +24,7 @@ const attacks: Record<string, (target: Target) => Promise<string[]>> = {
   "an unsafe endpoint cannot be called as one that reads": guards.withDisguisedMethod,
   "a token is refused by every endpoint that it is not for": withTokensOfOtherPurposes,
   "another customer's object is answered like one that does not exist": withForeignIds,
-  "no unexpected value makes an endpoint fail": withUnexpectedValues,
+  "no unexpected value makes an endpoint fail @slow": withUnexpectedValues,
   "a response has the headers that its endpoint declares, and reading changes nothing": unsafeResponses,
   "a read-only session is given no token": tokensInResponses,
 };
@@ -117,7 +117,7 @@ describe("the attacks find", () => {
   it("a weakness with every attack, and every weakness with one of the attacks above", () => {
     const known = Object.values(attacks);
     expect(Object.values(weaknesses).filter(({ attack }) => !known.includes(attack))).toEqual([]);
-    expect(known.filter((one) => !Object.values(weaknesses).some(({ attack }) => attack === one))).toEqual(
+    expect(known.filter((name) => !Object.values(weaknesses).some(({ attack }) => attack === name))).toEqual(
       [],
     );
   });
@@ -127,6 +127,6 @@ describe("the attacks find", () => {
       await target.database.unguarded.query("update customers set name = name || '.' where customer_id = 1");
       return [];
     });
-    expect(found).toEqual(["the requests changed the database"]);
+    expect(found).toEqual(["the requests changed the database: customers"]);
   });
 });

@@ -71,12 +71,12 @@ export const oddPaths = (endpoint: Endpoint): string[] =>
     `${path}\\`,
   ]);
 
-/** What the database holds, except that the use of a session prolongs it. */
-const databaseState = async ({ database }: Target): Promise<unknown> => {
+/** What each table holds; of sessions which there are, because the use of a session prolongs it. */
+const databaseState = async ({ database }: Target): Promise<Map<string, unknown>> => {
   const { rows } = await database.unguarded.query(
     "select customer_id, encode(token_hash, 'hex') as token from sessions order by 1, 2",
   );
-  return [rows, ...[...(await tableVersions(database))].filter(([name]) => name !== "sessions")];
+  return new Map<string, unknown>([...(await tableVersions(database)), ["sessions", JSON.stringify(rows)]]);
 };
 
 /** The breaches that the attempts find, and one more when the database changed. */
@@ -84,10 +84,11 @@ export const expectUnchangedAfterwards = async (
   target: Target,
   attempt: () => Promise<string[]>,
 ): Promise<string[]> => {
-  const before = JSON.stringify(await databaseState(target));
+  const before = await databaseState(target);
   const breaches = await attempt();
-  const isSame = JSON.stringify(await databaseState(target)) === before;
-  return isSame ? breaches : [...breaches, "the requests changed the database"];
+  const changed = [...(await databaseState(target))].filter(([name, state]) => before.get(name) !== state);
+  if (changed.length === 0) return breaches;
+  return [...breaches, `the requests changed the database: ${changed.map(([name]) => name).join(", ")}`];
 };
 
 /** Further breaches would add nothing. */

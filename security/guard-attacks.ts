@@ -105,7 +105,7 @@ const toEachUnsafe = (
 /** Calls every unsafe endpoint with a customer's cookie, as a page of another origin would. */
 export const fromForeignOrigins = (target: Target): Promise<string[]> => {
   const cookie = `llum_session=${target.tokens.customer}`;
-  const headers = foreignHeaders.map((one) => ({ ...json, ...one, cookie }));
+  const headers = foreignHeaders.map((foreign) => ({ ...json, ...foreign, cookie }));
   return refuseAll(target, toEachUnsafe(target, headers, { status: 403, codes: ["foreign_origin"] }));
 };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { demoPeople } from "#database/seed/demo-people.ts";
+import { bigint, execute, queryRow } from "#platform/server/database/query.ts";
 import { callAs, customerIdOf, startSession, type Target } from "./target.ts";
 
 const { household, company, administrator } = demoPeople;
@@ -36,8 +37,9 @@ const tariffOptionObjects = async (target: Target, homeId: number): Promise<Owne
   };
   const flat = await contractOf("0012101");
   const roof = await contractOf("0012102");
-  const year = new Date().getFullYear();
-  const period = { startMonth: 4, startYear: year, endMonth: 9, endYear: year };
+  // In any month the period of the next year is on offer, and it is not the one in force.
+  const nextYear = new Date().getFullYear() + 1;
+  const period = { startMonth: 6, startYear: nextYear, endMonth: 9, endYear: nextYear };
   return {
     getDoubleTariff: { ...flat, path: "/contract/{id}/double-tariff/" },
     listAvailableDoubleTariffs: { ...flat, path: "/contract/{id}/available-double-tariffs/" },
@@ -52,6 +54,24 @@ const tariffOptionObjects = async (target: Target, homeId: number): Promise<Owne
     getHappyDay: { ...roof, path: "/contract/{id}/happy-day/" },
     listAvailableHappyDays: { ...roof, path: "/contract/{id}/available-happy-days/" },
     updateHappyDay: { ...roof, path: "/contract/{id}/happy-day/", body: { value: "sunday" } },
+  };
+};
+
+/** What was sent about the household's contract, and a document of it. */
+const communicationObjects = async (
+  target: Target,
+  { homeId, contractId }: { homeId: number; contractId: string },
+): Promise<OwnedObjects> => {
+  const owner = target.tokens.customer;
+  const document = { table: "communication_documents", column: "document_id" };
+  return {
+    listCommunications: { owner, path: "/contracts/{id}/communications/", own: contractId, unknown },
+    downloadCommunicationDocument: {
+      owner,
+      path: "/contract/communications/documents/{id}",
+      own: await valueIn(target, document, homeId),
+      unknown,
+    },
   };
 };
 
@@ -70,6 +90,7 @@ const contractObjects = async (target: Target, homeId: number): Promise<OwnedObj
   const body = { invoice_online: true };
   const change = await callAs(target, { method: "POST", path: `/contracts/${gas}/`, token: owner, body });
   const newAccount = {
+    files: [{ name: "receipt.pdf", content: "data:application/pdf;base64,JVBERi0xLjcg" }],
     already_registered: "no",
     iban: "ES9121000418450200051332",
     owner_is_bank_owner: true,
@@ -78,6 +99,7 @@ const contractObjects = async (target: Target, homeId: number): Promise<OwnedObj
   const contract = { owner, own: "0012101", unknown: "0099999" };
   return {
     getContract: { ...contract, path: "/contracts/{id}/" },
+    getContractPrices: { ...contract, path: "/contracts/{id}/prices/" },
     changeInvoiceDelivery: { ...contract, path: "/contracts/{id}", body: { invoice_online: "postal" } },
     changePower: {
       ...contract,
@@ -89,7 +111,7 @@ const contractObjects = async (target: Target, homeId: number): Promise<OwnedObj
       path: "/contracts/{id}/no_cession_sips/",
       body: { noCessionSelection: true },
     },
-    listCommunications: { owner, path: "/contracts/{id}/communications/", own: contractId, unknown },
+    ...(await communicationObjects(target, { homeId, contractId })),
     downloadContractPdf: { ...contract, path: "/contracts/{id}/pdf/" },
     ...(await tariffOptionObjects(target, homeId)),
     activateEmailInvoices: { ...contract, own: gas, path: "/contracts/{id}/", body },
@@ -125,6 +147,9 @@ const addressObjects = async (target: Target, homeId: number): Promise<OwnedObje
   );
   const path = "/contracts/{id}/notification/";
   return {
+    getContractPrices: { ...contract, path: "/contracts/{id}/prices/" },
+    listMaximumDemands: { ...contract, path: "/contracts/{id}/maximum_demands/" },
+    setContractAlias: { ...contract, path: "/contracts/{id}/alias/", body: { alias: "Casa" } },
     listContractAddresses: { owner, path: "/contracts/{id}/addresses/", own: contractId, unknown },
     changeNotificationAddress: { ...contract, path, body },
     changeContact: { ...contract, path: `${path}email/`, body: { email: "casa@example.org" } },
@@ -133,6 +158,76 @@ const addressObjects = async (target: Target, homeId: number): Promise<OwnedObje
       ...contract,
       path: "/contracts/{id}/electronic_notification/",
       body: {},
+    },
+  };
+};
+
+/** Adds an empty wallet, with a share of the contract if one is given, and returns its id. */
+const addWallet = async (
+  target: Target,
+  wallet: { customerId: number; name: string; contractId?: string },
+): Promise<string> => {
+  const pool = target.database.unguarded;
+  const added = await queryRow(pool, {
+    text: "insert into solar_wallets (customer_id, name) values ($1, $2) returning wallet_id",
+    values: [wallet.customerId, wallet.name],
+    columns: { wallet_id: bigint },
+  });
+  if (wallet.contractId !== undefined)
+    await execute(pool, {
+      text: `insert into solar_wallet_shares (customer_id, wallet_id, contract_id, weight, starts_on)
+             values ($1, $2, $3, 1, '2025-01-01')`,
+      values: [wallet.customerId, added?.wallet_id, wallet.contractId],
+    });
+  return String(added?.wallet_id);
+};
+
+/** Solar wallets of the household: a change of one waits for the retailer, so each call has its own. */
+const walletObjects = async (target: Target, homeId: number): Promise<OwnedObjects> => {
+  const owner = target.tokens.customer;
+  const contract = "0012101";
+  const contractId = await valueIn(
+    target,
+    { table: "contracts", column: "contract_id", condition: `name = '${contract}'` },
+    homeId,
+  );
+  const of = { customerId: homeId };
+  const condition = "name = 'Moneder solar de l’Escala'";
+  const shared = await valueIn(target, { table: "solar_wallets", column: "wallet_id", condition }, homeId);
+  const [moved, empty, counted] = [
+    await addWallet(target, { ...of, name: "Moved", contractId }),
+    await addWallet(target, { ...of, name: "Empty" }),
+    await addWallet(target, { ...of, name: "Counted", contractId }),
+  ];
+  return {
+    listWalletEntries: { owner, path: "/wallets/{id}/entries/", own: shared, unknown },
+    listSharePercentages: {
+      owner,
+      path: "/contract/bateria_virtual_percentages/{id}",
+      own: contractId,
+      unknown,
+    },
+    downloadWallets: { owner, path: "/contracts/virtual_batteries/{id}", own: shared, unknown },
+    changeSharePercentage: {
+      owner,
+      path: `/contract/${contract}/change_bateria_pes_percentatge/{id}`,
+      own: shared,
+      unknown,
+      body: { pes_percentatge: 33 },
+    },
+    changeDiscounts: {
+      owner,
+      path: `/contract/${contract}/bateria/{id}`,
+      own: counted,
+      unknown,
+      body: { valor_descomptes: "accumulate" },
+    },
+    moveShare: {
+      owner,
+      path: `/contract/${contract}/bateria_virtual_move_virtual_battery/{id}`,
+      own: moved,
+      unknown,
+      body: { pes_percentatge: 100, bateria_desti: Number(empty) },
     },
   };
 };
@@ -147,25 +242,84 @@ const uploadObjects = async (target: Target): Promise<OwnedObjects> => {
     payload: "%PDF-1.7 receipt of a bank",
   });
   const own: string = uploaded.json().id;
-  return { downloadUpload: { owner, path: "/uploads/{id}/", own, unknown: randomUUID() } };
+  const object = { owner, path: "/uploads/{id}/", own, unknown: randomUUID() };
+  return { downloadUpload: object, deleteUpload: object };
+};
+
+/** A question that the household has asked, and its contract with a meter. */
+const supportObjects = async (target: Target, homeId: number): Promise<OwnedObjects> => {
+  const owner = target.tokens.customer;
+  const contract = { owner, own: "0012101", unknown: "0099999" };
+  const condition = `name = '${contract.own}'`;
+  const contractId = await valueIn(target, { table: "contracts", column: "contract_id", condition }, homeId);
+  const opened = await callAs(target, {
+    method: "POST",
+    path: "/crm/cases/",
+    token: owner,
+    body: {
+      polissa_id: Number(contractId),
+      polissa_type: "electricity",
+      categ_id: 1,
+      title: "La factura",
+      message: "No l’entenc",
+      attachments: [
+        { name: "nota.pdf", content: `data:application/pdf;base64,${btoa("%PDF-1.7\n%%EOF\n")}` },
+      ],
+    },
+  });
+  const reference: string = opened.json.data.id;
+  const file = { table: "case_attachments", column: "attachment_id" };
+  const fileId = await valueIn(target, file, homeId);
+  const answer = { message: "Encara no l’entenc" };
+  const question = { owner, own: reference, unknown: "2222-2222" };
+  const claim = { tipus: "02", subtipus: "009", comments: "No és la lectura" };
+  return {
+    getMeter: { ...contract, path: "/contracts/{id}/meter/" },
+    createClaim: { ...contract, path: "/contracts/{id}/atc/", body: claim },
+    getCase: { ...question, path: "/crm/cases/{id}/" },
+    downloadCaseReceipt: { ...question, path: "/crm/cases/{id}/receipt/" },
+    downloadCaseAttachment: { ...question, path: `/crm/cases/{id}/attachments/${fileId}/` },
+    writeToCase: { ...question, path: "/crm/cases/{id}/messages/", body: answer },
+    markCaseRead: {
+      ...question,
+      path: "/crm/cases/{id}/read/",
+      body: { read_until: "2026-01-01T00:00:00.000Z" },
+    },
+    closeCase: { ...question, path: "/crm/cases/{id}/close/" },
+    reopenClosedCase: { ...question, path: "/crm/cases/{id}/reopen/", body: answer },
+  };
 };
 
 /** Of the household, multipoint invoices of the company. */
 const invoiceObjects = async (target: Target, homeId: number): Promise<OwnedObjects> => {
   const companyId = await customerIdOf(target, company.taxId);
+  const single = {
+    owner: target.tokens.customer,
+    own: await valueIn(target, { table: "invoices", column: "invoice_id" }, homeId),
+    unknown,
+  };
+  const multipoint = {
+    owner: await startSession(target, company.taxId),
+    own: await valueIn(target, { table: "invoices", column: "multipoint_invoice_id" }, companyId),
+    unknown,
+  };
   return {
-    downloadInvoicePdf: {
-      owner: target.tokens.customer,
-      path: "/invoices/{id}/pdf/",
-      own: await valueIn(target, { table: "invoices", column: "invoice_id" }, homeId),
-      unknown,
-    },
-    downloadMultipointInvoicePdf: {
-      owner: await startSession(target, company.taxId),
-      path: "/invoices_multipoint/{id}/pdf/",
-      own: await valueIn(target, { table: "invoices", column: "multipoint_invoice_id" }, companyId),
-      unknown,
-    },
+    downloadInvoicePdf: { ...single, path: "/invoices/{id}/pdf/" },
+    getInvoice: { ...single, path: "/invoices/{id}/detail/" },
+    downloadInvoiceFile: { ...single, path: "/invoices/{id}/signed_pdf/" },
+    downloadMultipointInvoicePdf: { ...multipoint, path: "/invoices_multipoint/{id}/pdf/" },
+    downloadMultipointInvoiceFile: { ...multipoint, path: "/invoices_multipoint/{id}/signed_pdf/" },
+  };
+};
+
+/** The card payment of a bill of the household. */
+const paymentObjects = async (target: Target, homeId: number): Promise<OwnedObjects> => {
+  const condition = "paid_at is not null";
+  const query = { table: "payment_attempt_invoices", column: "invoice_id", condition };
+  const object = { owner: target.tokens.customer, own: await valueIn(target, query, homeId), unknown };
+  return {
+    getTransactionSummary: { ...object, path: "/transaction_summary/{id}/" },
+    downloadTransactionReceipt: { ...object, path: "/download_transaction_receipt/{id}/" },
   };
 };
 
@@ -203,9 +357,12 @@ export const ownedObjects = async (target: Target): Promise<OwnedObjects> => {
   const homeId = await customerIdOf(target, household.taxId);
   return {
     ...(await contractObjects(target, homeId)),
+    ...(await walletObjects(target, homeId)),
     ...(await uploadObjects(target)),
+    ...(await supportObjects(target, homeId)),
     ...(await addressObjects(target, homeId)),
     ...(await invoiceObjects(target, homeId)),
+    ...(await paymentObjects(target, homeId)),
     ...(await accountObjects(target, homeId)),
   };
 };

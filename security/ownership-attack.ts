@@ -15,7 +15,7 @@ export const withForeignIds = async (target: Target): Promise<string[]> => {
   const order = Object.keys(objects);
   const withOwner = target.endpoints
     .filter(({ ownership }) => typeof ownership === "object")
-    .toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+    .toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
   for (const endpoint of withOwner) {
     const object = objects[endpoint.id];
     if (object === undefined) {

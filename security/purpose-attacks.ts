@@ -107,7 +107,9 @@ export const withTokensOfOtherPurposes = async (target: Target): Promise<string[
   const breaches: string[] = [];
   const tokens = await tokensOf(target);
   const ids = new Set(target.endpoints.map(({ id }) => id));
-  for (const { endpoint, path, bodyOf, accepts } of tokenEndpoints.filter((one) => ids.has(one.endpoint))) {
+  for (const { endpoint, path, bodyOf, accepts } of tokenEndpoints.filter((candidate) =>
+    ids.has(candidate.endpoint),
+  )) {
     for (const [purpose, token] of tokens) {
       if (accepts.includes(purpose)) continue;
       const call = { method: "POST" as const, path, body: bodyOf(token) };
@@ -120,7 +122,7 @@ export const withTokensOfOtherPurposes = async (target: Target): Promise<string[
     }
   }
   for (const purpose of linkPurposes) {
-    const token = tokens.find(([one]) => one === purpose)?.[1] ?? "";
+    const token = tokens.find(([candidate]) => candidate === purpose)?.[1] ?? "";
     if ((await target.services.oneTimeTokens.peek(token, purpose, new Date())) === undefined)
       breaches.push(`a link for ${purpose} was used up elsewhere`);
   }

@@ -23,7 +23,8 @@ const allFeaturesOn = async (): Promise<Configuration> => {
   const demo = await loadConfiguration("deployments/demo/llum.json");
   return {
     ...demo,
-    features: { ...demo.features, multipointInvoices: true },
+    features: { ...demo.features, multipointInvoices: true, showCoupons: true },
+    featureFlags: { ...demo.featureFlags, coupons: { coupon: true } },
     oidc: { ...demo.oidc, enabled: true, issuer: "https://id.example", clientId: "portal" },
   };
 };

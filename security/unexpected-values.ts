@@ -115,12 +115,12 @@ const callsOf = (endpoint: Endpoint): Sent[] => {
     JSON.stringify({ ...bodyOf(endpoint), [name]: { a: 1 } }),
   );
   return [
-    ...(endpoint.path.includes("{") ? inPath : []).map((one) => ({ what: one, path: one, payload })),
-    ...[...inQuery, ...inherited, ...inFilter].map((one) => ({ what: one, path: one, payload })),
-    ...[...inBody, ...(endpoint.method === "GET" ? [] : [...bodies, ...inheritedInBody])].map((one) => ({
-      what: one,
+    ...(endpoint.path.includes("{") ? inPath : []).map((target) => ({ what: target, path: target, payload })),
+    ...[...inQuery, ...inherited, ...inFilter].map((target) => ({ what: target, path: target, payload })),
+    ...[...inBody, ...(endpoint.method === "GET" ? [] : [...bodies, ...inheritedInBody])].map((target) => ({
+      what: target,
       path,
-      payload: one,
+      payload: target,
     })),
   ];
 };
