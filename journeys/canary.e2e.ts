@@ -51,7 +51,7 @@ test(
       /code typed at .*totp/,
       /code typed at .*auth/,
     ])
-      expect(kinds.filter((one) => kind.test(one)).length).toBeGreaterThan(0);
+      expect(kinds.filter((secretKind) => kind.test(secretKind)).length).toBeGreaterThan(0);
 
     const seen = await watch.places();
     const log = { where: "the log", text: portal.written() };
@@ -59,7 +59,7 @@ test(
     expect(findLeaks(watch.secrets, [...seen, log])).toEqual([]);
     const codes = [...watch.secrets.values()].filter(isShortCode);
     expect(await findCodeRows(portal.databaseUrl, codes)).toEqual([]);
-    const cores = [...watch.secrets.values()].filter((one) => !isShortCode(one)).map(coreOf);
+    const cores = [...watch.secrets.values()].filter((secret) => !isShortCode(secret)).map(coreOf);
     // The test mailbox contains the emails with their links, as a customer's mailbox does.
     expect(await findRows(portal.databaseUrl, cores, ["sandbox_mails"])).toEqual([]);
 

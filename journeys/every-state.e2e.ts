@@ -15,6 +15,7 @@ import { retailerStates } from "./screens/retailer-states.ts";
 import { secondFactorStates } from "./screens/second-factor-states.ts";
 import { createStage, type ScreenState } from "./screens/stage.ts";
 import { visitorStates } from "./screens/visitor-states.ts";
+import { walletStates } from "./screens/wallet-states.ts";
 
 const parts = {
   visitorStates,
@@ -23,6 +24,7 @@ const parts = {
   secondFactorStates,
   portalStates,
   retailerStates,
+  walletStates,
 };
 const states = Object.values(parts).flat();
 

@@ -91,7 +91,7 @@ test.describe("on paper", () => {
     await open(page, household.taxId, "/consum");
     await page.emulateMedia({ media: "print" });
     const adjusted = await page.evaluate<string[]>(`
-      [...document.querySelectorAll("main [style*=background]")].map((one) => getComputedStyle(one).printColorAdjust)`);
+      [...document.querySelectorAll("main [style*=background]")].map((element) => getComputedStyle(element).printColorAdjust)`);
     expect(adjusted.length).toBeGreaterThan(5);
     expect(new Set(adjusted)).toEqual(new Set(["exact"]));
   });
@@ -103,11 +103,11 @@ test.describe("a phone", () => {
   /** Heights of the main links and buttons: those that do not stand in a sentence. */
   const heightsOf = (page: Page, path: string) =>
     page.evaluate<string[]>(`[...document.querySelectorAll("main a[href], main button, footer a[href]")]
-      .filter((one) => one.checkVisibility() && !/[\\p{L}]{2}/u.test(
-        (one.closest("p, li, dd")?.textContent ?? "").replace(one.textContent, "")))
+      .filter((element) => element.checkVisibility() && !/[\\p{L}]{2}/u.test(
+        (element.closest("p, li, dd")?.textContent ?? "").replace(element.textContent, "")))
       // The frame of a group of buttons takes two pixels of each.
-      .filter((one) => one.getBoundingClientRect().height < 41.5)
-      .map((one) => "${path}: " + one.textContent + " " + one.getBoundingClientRect().height)`);
+      .filter((element) => element.getBoundingClientRect().height < 41.5)
+      .map((element) => "${path}: " + element.textContent + " " + element.getBoundingClientRect().height)`);
 
   test("has links and buttons of a finger's height", async ({ page }) => {
     const low: string[] = [];
@@ -124,7 +124,7 @@ test.describe("a phone", () => {
     await page.goto("/activacio");
     await waitUntilShown(page);
     const widths = await page.evaluate<number[]>(
-      `[...document.querySelectorAll("main form input:not([type=checkbox])")].map((one) => Math.round(one.closest("div").getBoundingClientRect().width))`,
+      `[...document.querySelectorAll("main form input:not([type=checkbox])")].map((element) => Math.round(element.closest("div").getBoundingClientRect().width))`,
     );
     expect(widths.length).toBeGreaterThan(3);
     expect(new Set(widths).size).toBe(1);

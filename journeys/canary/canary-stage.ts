@@ -20,7 +20,7 @@ export const leave = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Surt" }).locator("visible=true").first().click();
   await page.waitForURL(/\/acces$/);
 };
-export const linkIn = (links: readonly string[]): string => links.find((one) => one.includes("#t=")) ?? "";
+export const linkIn = (links: readonly string[]): string => links.find((link) => link.includes("#t=")) ?? "";
 export const choosePassword = async (page: Page, password: string): Promise<void> => {
   await page.getByLabel("Contrasenya nova", { exact: true }).fill(password);
   await page.getByLabel("Repeteix la contrasenya nova", { exact: true }).fill(password);

@@ -120,7 +120,7 @@ export const accountStates: readonly ScreenState[] = [
       await page.getByLabel(word("platform", "currentPassword.label"), { exact: true }).fill(demoPassword);
       await page.keyboard.press("Enter");
       const { links } = await readMail(page.request, { to: email });
-      const link = new URL(links.find((one) => one.includes("#t=")) ?? "");
+      const link = new URL(links.find((link) => link.includes("#t=")) ?? "");
       await page.goto(`${link.pathname}${link.hash}`);
       await expect(stage.button("profile", "confirm.confirm")).toBeVisible();
     },

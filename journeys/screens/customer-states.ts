@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { demoContracts } from "#database/seed/demo-people.ts";
+import { demoContracts, type DemoPersonName } from "#database/seed/demo-people.ts";
 import {
   addDays,
   addMonths,
@@ -8,7 +8,7 @@ import {
   madridDate,
   type PlainDate,
 } from "#energy/calendar.ts";
-import type { ScreenState } from "./stage.ts";
+import type { ScreenState, Stage } from "./stage.ts";
 
 const { household } = demoContracts;
 
@@ -31,6 +31,40 @@ const consumptionBy = (view: string, date: PlainDate, hasTable = true): ScreenSt
     await stage.open("consumption.consumption", `?${query.toString()}`);
     if (hasTable) await stage.press(stage.button("consumption", "chart.showTable"));
     await stage.press(stage.button("consumption", `dates.choose.${view}`));
+  },
+});
+
+/** A contract of a customer. */
+const openContract = async (
+  stage: Stage,
+  contract: string,
+  person: DemoPersonName = "household",
+): Promise<void> => {
+  await stage.as(person);
+  await stage.open("contracts.contracts", `/${contract}`);
+};
+
+interface ContractDialog {
+  readonly contract?: string;
+  readonly person?: DemoPersonName;
+  /** Key of words in the name of the button that opens it. */
+  readonly opener: string;
+  /** The file of the dialog, where it is not one of the common form. */
+  readonly file?: string;
+  /** Submitted as it opens, so that it shows what is wrong or missing. */
+  readonly isSent?: true;
+}
+
+const contractDialog = (
+  name: string,
+  { contract = household.flat, person, opener, file = "contract-change.tsx", isSent }: ContractDialog,
+): ScreenState => ({
+  name,
+  dialog: `features/contracts/web/${file}`,
+  bring: async (stage) => {
+    await openContract(stage, contract, person);
+    await stage.openDialog("contracts", opener);
+    if (isSent) await stage.page.getByRole("dialog").locator("button[type=submit]").click();
   },
 });
 
@@ -80,6 +114,41 @@ export const customerStates: readonly ScreenState[] = [
     },
   },
   {
+    name: "the card that pays a bill",
+    dialog: "features/payments/web/payment-dialog.tsx",
+    bring: async (stage) => {
+      await stage.as("household");
+      await stage.open("invoices.invoices", "?limit=5&status=unpaid&status=partially_paid");
+      await stage.openDialog("invoices", "payment.payOf");
+      await expect(stage.page.getByLabel(stage.word("payments", "card.number"))).toBeVisible();
+    },
+  },
+  {
+    name: "the bills to pay by card",
+    bring: async (stage) => {
+      await stage.as("household");
+      await stage.page.goto("/factures/pay-online");
+      await expect(stage.page.getByRole("checkbox").first()).toBeVisible();
+    },
+  },
+  {
+    name: "the card payment of a bill",
+    dialog: "features/payments/web/card-payment-dialogs.tsx",
+    bring: async (stage) => {
+      await stage.as("household");
+      await stage.open("invoices.invoices", "?limit=50&status=paid");
+      await stage.openDialog("invoices", "payment.summaryOf");
+      await expect(stage.button("payments", "transaction.receipt")).toBeVisible();
+    },
+  },
+  {
+    name: "a payment link that is not valid",
+    route: "payments.paymentLink",
+    statuses: [404],
+    expectedErrors: /ApiError: 404 payment_link_not_valid/,
+    bring: (stage) => stage.open("payments.paymentLink"),
+  },
+  {
     name: "no bill yet",
     bring: async (stage) => {
       await stage.as("newcomer");
@@ -114,34 +183,61 @@ export const customerStates: readonly ScreenState[] = [
   },
   {
     name: "a contract of six powers",
+    bring: (stage) => openContract(stage, demoContracts.company.workshop, "company"),
+  },
+  {
+    name: "a contract that is not signed yet",
+    bring: (stage) => openContract(stage, household.garage),
+  },
+  contractDialog("the opt-out of SIPS of a contract", { opener: "sips.open" }),
+  contractDialog("the change of bank account of a contract, sent without an account", {
+    opener: "bankAccount.open",
+    file: "bank-account-dialog.tsx",
+    isSent: true,
+  }),
+  contractDialog("the change of power of a contract, sent unchanged", {
+    opener: "powerChange.open",
+    isSent: true,
+  }),
+  contractDialog("the change of how bills arrive", { opener: "delivery.open", isSent: true }),
+  contractDialog("the change of address of a contract, sent empty", {
+    opener: "address.open",
+    file: "address-dialog.tsx",
+    isSent: true,
+  }),
+  contractDialog("the request for electronic notification", {
+    contract: demoContracts.pensioner.home,
+    person: "pensioner",
+    opener: "electronic.open.inactive",
+    file: "electronic-notification-dialog.tsx",
+  }),
+  contractDialog("the choice of a double-tariff period", { opener: "tariffOptions.double_tariff.term" }),
+  contractDialog("the choice of free hours, sent unchanged", {
+    contract: household.house,
+    opener: "tariffOptions.happy_hours.term",
+    isSent: true,
+  }),
+  contractDialog("the choice of a free day, sent without a choice", {
+    contract: household.house,
+    opener: "tariffOptions.happy_day.term",
+    isSent: true,
+  }),
+  {
+    name: "the name of a contract while it is edited",
     bring: async (stage) => {
-      await stage.as("company");
-      await stage.open("contracts.contracts");
-      await stage.page.getByRole("link", { name: demoContracts.company.workshop, exact: true }).click();
-      await expect(stage.page.getByRole("heading", { level: 1 })).toContainText(
-        demoContracts.company.workshop,
-      );
+      await openContract(stage, household.flat);
+      await stage.button("contracts", "alias.add").press("Enter");
     },
   },
   {
-    name: "the opt-out of SIPS of a contract",
-    dialog: "features/contracts/web/contract-change.tsx",
+    name: "the email of a contract while it is edited, with a wrong address",
     bring: async (stage) => {
-      await stage.as("household");
-      await stage.open("contracts.contracts");
-      await stage.page.getByRole("link", { name: household.flat, exact: true }).click();
-      await stage.openDialog("contracts", "sips.open");
-    },
-  },
-  {
-    name: "the change of bank account of a contract, sent without an account",
-    dialog: "features/contracts/web/bank-account-dialog.tsx",
-    bring: async (stage) => {
-      await stage.as("household");
-      await stage.open("contracts.contracts");
-      await stage.page.getByRole("link", { name: household.flat, exact: true }).click();
-      await stage.openDialog("contracts", "bankAccount.open");
-      await stage.page.getByRole("dialog").locator("button[type=submit]").click();
+      await openContract(stage, household.flat);
+      const name = ["change", "email"].map((key) => stage.word("contracts", `contact.${key}`)).join(" ");
+      await stage.page.getByRole("button", { name }).press("Enter");
+      const field = stage.page.getByLabel(stage.word("contracts", "contact.newValue.email"));
+      await field.fill("ariadna");
+      await field.press("Enter");
     },
   },
   {
@@ -164,6 +260,22 @@ export const customerStates: readonly ScreenState[] = [
       });
       await contracts.locator("visible=true").first().press("Enter");
       await expect(stage.page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  {
+    name: "the form for meter readings",
+    bring: async (stage) => {
+      await stage.as("household");
+      await stage.open("support.customerSupport", "?autolectures=true");
+    },
+  },
+  {
+    name: "a claim from the contact screen",
+    dialog: "features/support/web/claim-dialog.tsx",
+    bring: async (stage) => {
+      await stage.as("household");
+      await stage.open("support.customerSupport");
+      await stage.openDialog("support", "contact.claimOpen");
     },
   },
 ];

@@ -1,4 +1,4 @@
-import { demoContracts, type DemoPersonName } from "#database/seed/demo-people.ts";
+import { demoCases, demoContracts, type DemoPersonName } from "#database/seed/demo-people.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 
 type Words = Readonly<Record<CompleteLanguage, string>>;
@@ -32,12 +32,15 @@ export const routeSamples: Readonly<Record<string, RouteSample>> = {
   "contracts.contractAction": { params: { ...flat, action: consumption }, leadsTo: "contracts.contract" },
   "contracts.gasContract": { params: { contractName: household.flatGas } },
   "invoices.invoices": { ending: fewRows },
+  "invoices.invoice": { params: { invoiceId: "1" } },
   "invoices.invoicesAction": { params: { action: "download" }, ending: fewRows },
   "invoices.contractInvoices": { params: flat, ending: fewRows },
   "invoices.contractInvoicesAction": { params: { ...flat, action: "download" }, ending: fewRows },
   "invoices.gasContractInvoices": { params: { contractName: household.flatGas }, ending: fewRows },
   "invoices.multipointInvoices": { person: "company", ending: fewRows },
   "server-pages.serverPage": { params: { routePath: "comunitat-energetica", pageId: "1" } },
+  "support.supportRequest": { params: { id: demoCases.household.claim } },
+  "payments.paymentLink": { params: { token: "x".repeat(60) }, isArranged: true },
   "home.home": { isArranged: true },
   "home.detail": { leadsTo: "account.signIn" },
   "home.welcome": { leadsTo: "account.signIn" },

@@ -9,7 +9,7 @@ import { sampleAddress } from "./route-samples.ts";
 import { wordOf } from "./words.ts";
 
 const addressOf = (name: string, language: CompleteLanguage): string => {
-  const found = allRoutes.find((one) => one.name === name);
+  const found = allRoutes.find((route) => route.name === name);
   if (found === undefined) throw new Error(`There is no route ${name}`);
   return sampleAddress(name, found.route.paths[language], language);
 };
