@@ -1,8 +1,10 @@
 import type { Benchmark } from "./measure/result-table.ts";
 import { bundles } from "./bundles.ts";
+import { contractList } from "./contract-list.ts";
 import { curveLoading } from "./curve-loading.ts";
 import { enumeration } from "./enumeration.ts";
 import { growth } from "./growth.ts";
+import { invoiceFiles } from "./invoice-files.ts";
 import { invoicePage } from "./invoice-page.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { quarterHours } from "./quarter-hours.ts";
@@ -13,6 +15,8 @@ import { startTimes } from "./start-times.ts";
 export const benchmarks: readonly Benchmark[] = [
   invoicePage,
   invoicePdf,
+  invoiceFiles,
+  contractList,
   bundles,
   screenLoads,
   quarterHours,

@@ -13,6 +13,7 @@ import { openDatabase } from "#platform/server/database/pool.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { createApp } from "../apps/server/app.ts";
 import { createServices, type Services } from "../apps/server/assembly/services.ts";
+import { sandboxSigning } from "../apps/server/assembly/signing-identity.ts";
 import type { Benchmark, Figure } from "./measure/result-table.ts";
 import { mannWhitney } from "./measure/statistics.ts";
 import { withScratchPostgres } from "./measure/scratch-postgres.ts";
@@ -96,7 +97,7 @@ const appOf = (services: Services): Promise<FastifyInstance> =>
     hasMailbox: false,
     metricsToken: undefined,
     isDraining: () => false,
-    rateLimits: { read: 1e9, write: 1e9, sign_in: 1e9, document: 1e9 },
+    rateLimits: { read: 1e9, write: 1e9, sign_in: 1e9, document: 1e9, lookup: 1e9 },
   });
 
 /** Every call uses its own IP address, so that no rate limit applies. */
@@ -173,10 +174,12 @@ export const enumeration: Benchmark = {
         const services = await createServices({
           database,
           storage,
+          incomingFolder: folder,
           configuration: await loadConfiguration("deployments/demo/llum.json"),
           keyring: createKeyring(["a secret for measuring"]),
           jobs: { add: async () => {} },
           publicOrigin: "http://localhost",
+          findSigningIdentity: sandboxSigning(folder),
           onFailure: (error) => console.error(error),
         });
         const { clientId } = await services.clientLogins.add({ customerId: 1, name: "Measured" });

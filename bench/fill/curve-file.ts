@@ -27,10 +27,12 @@ const dayOfQuarters = (day: PlainDate): OwnedCurveDay => {
     importWh: quarterStarts(day).map((_, slot) => quarterWh(slot, random.next())),
     exportWh: null,
     selfConsumedWh: null,
+    generatedWh: null,
     reactiveVarh: null,
     estimated: null,
     precedence: null,
     ownPrecedence: null,
+    generatedPrecedence: null,
   };
 };
 

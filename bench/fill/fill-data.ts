@@ -1,7 +1,6 @@
 import type pg from "pg";
 import { taxRates } from "#database/market/market-tables.ts";
 import { makeDemoRetailer } from "#database/seed/demo-retailer.ts";
-import { withoutBeginning } from "#database/seed/market-rates.ts";
 import { addMonths, type PlainDate } from "#energy/calendar.ts";
 import { writeCurveDays } from "#features/consumption/server/curves/write-curve-days.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
@@ -25,7 +24,7 @@ const billsOfKind = 8;
 
 /** Bills of the demo retailer, so that rows have a realistic size and every invoice can be printed. */
 const sampleBills = (): SampleBill[] => {
-  const { invoices } = makeDemoRetailer({ today: "2026-06-15", taxRates: withoutBeginning(taxRates) });
+  const { invoices } = makeDemoRetailer({ today: "2026-06-15", taxRates });
   const bills: SampleBill[] = [];
   for (const invoice of invoices) {
     if (invoice.kind === "multipoint" || !invoice.bill || invoice.rectifying !== "none") continue;

@@ -19,12 +19,13 @@ export const customerStatements: readonly string[] = [
    from generate_series(1, $1::bigint) n,
      generate_series(0, case when n % ${largeEvery} = 0 then ${largeContracts - 1} else 1 end) k`,
   `insert into contracts (customer_id, contract_id, name, commodity, state, signed_on, starts_on, supply_point_id,
-     access_tariff, access_tariff_name, powers_w, holder_name, holder_tax_id, fiscal_address)
+     access_tariff, access_tariff_name, powers_w, holder_name, holder_tax_id, fiscal_address, search_text)
    select s.customer_id, s.supply_point_id, lpad(s.supply_point_id::text, 8, '0'), s.commodity, 'active',
      '2020-01-01', '2020-01-01', s.supply_point_id, case s.commodity when 'gas' then 'RL.1' else '018' end,
      case s.commodity when 'gas' then 'RL.1' else '2.0TD' end,
      case s.commodity when 'gas' then '{}' else '{3450,3450}'::integer[] end, c.name, c.tax_id,
-     s.street || ', ' || s.postal_code || ' ' || s.city
+     s.street || ', ' || s.postal_code || ' ' || s.city,
+     contract_search_text(lpad(s.supply_point_id::text, 8, '0'), s.cups, s.street, s.postal_code, s.city)
    from supply_points s join customers c using (customer_id) where s.customer_id <= $1`,
   `insert into contract_names (name, customer_id, contract_id)
    select name, customer_id, contract_id from contracts where customer_id <= $1`,

@@ -51,7 +51,7 @@ const installedIn = "/usr/lib/postgresql";
 /** The path of PostgreSQL's own benchmark; undefined when it is not installed. */
 const findPgbench = (): string | undefined => {
   const versions = existsSync(installedIn) ? readdirSync(installedIn) : [];
-  const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one));
+  const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a));
   const folders = [
     ...(process.env["PATH"] ?? "").split(delimiter),
     ...newestFirst.map((version) => join(installedIn, version, "bin")),

@@ -1,6 +1,6 @@
 /** The value below which that share of the values lies: 0.5 the median, 0.99 the slowest percent. NaN for no values. */
 export const percentile = (values: readonly number[], share: number): number => {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 
@@ -47,7 +47,7 @@ export const mannWhitney = (
   const placed: Placed[] = [
     ...first.map((value) => ({ value, isFirst: true })),
     ...second.map((value) => ({ value, isFirst: false })),
-  ].toSorted((one, other) => one.value - other.value);
+  ].toSorted((a, b) => a.value - b.value);
   const { firstSum, ties } = rank(placed);
   const u = firstSum - (n * (n + 1)) / 2;
   const all = n + m;
