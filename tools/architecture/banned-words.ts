@@ -67,6 +67,7 @@ export const bannedTerms: readonly BannedTerm[] = [
     only: "name",
     allowed: [
       { path: "database/seed/", reason: "homes of the demo retailer's customers" },
+      { path: "features/wallets/", reason: "a home with solar panels of the demo" },
       { path: "features/consumption/", reason: "a home with solar panels of the demo" },
       { path: "features/contracts/web/", reason: "a home of the demo" },
       { path: "journeys/screens/customer-states.ts", reason: "a home with solar panels of the demo" },

@@ -34,6 +34,7 @@ const commands = {
   // Former name of `admin`.
   portal: { run: ["apps/admin/main.ts"] },
   bench: { run: ["bench/run.ts"] },
+  "chaos:payments": { run: ["apps/chaos/main.ts"] },
   "bench:data": { run: ["bench/make-data.ts"] },
   "new-feature": { run: ["tools/new-feature.ts"] },
   "new-endpoint": { run: ["tools/new-endpoint.ts"] },

@@ -58,9 +58,9 @@ export const pageFaults = (
       }
       faults.push(...fieldFaults(field, row).map((fault) => `${anchor}: ${name}: ${fault}`));
       const inner = shapes
-        .flatMap((one) => one[name] ?? [])
-        .map((one) => fieldKindOf(one).shape)
-        .filter((one) => one !== undefined);
+        .flatMap((field) => field[name] ?? [])
+        .map((field) => fieldKindOf(field).shape)
+        .filter((field) => field !== undefined);
       const links = linksIn(row.form);
       links.forEach((link, index) => {
         const linked = links.length === 1 ? inner[0] : inner[index];

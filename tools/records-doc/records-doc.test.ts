@@ -3,11 +3,15 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { postalCodeRecord } from "#features/addresses/contract/postal-code-record.ts";
+import { communicationRecord } from "#features/contracts/contract/communication-record.ts";
 import { contractRecord } from "#features/contracts/contract/contract-record.ts";
+import { maximumDemandRecord } from "#features/contracts/contract/maximum-demand-record.ts";
 import { productRecord } from "#features/contracts/contract/product-record.ts";
 import { invoiceRecord, recordsByKind } from "#features/invoices/contract/invoice-record.ts";
 import { customerRecord } from "#features/profile/contract/customer-record.ts";
+import { promotionsFile } from "#features/promotions/contract/promotions-file.ts";
 import { serverPagesFile } from "#features/server-pages/contract/server-pages-file.ts";
+import { walletEntryRecord } from "#features/wallets/contract/wallet-entry-record.ts";
 import { maybe, recordOf } from "#platform/contract/record.ts";
 import { kilowatts } from "#platform/contract/wire.ts";
 import { pageFaults, shapesOf } from "./page-faults.ts";
@@ -25,7 +29,11 @@ test("docs/records.md describes the records that the loader accepts", () => {
     ["products", shapesOf(productRecord)],
     ["customers", shapesOf(customerRecord)],
     ["contracts", shapesOf(contractRecord)],
+    ["maximum-demands", shapesOf(maximumDemandRecord)],
+    ["communications", shapesOf(communicationRecord)],
+    ["entries-of-solar-wallets", shapesOf(walletEntryRecord)],
     ["pages-and-blocks", shapesOf(serverPagesFile)],
+    ["banners-and-coupons", shapesOf(promotionsFile)],
     ["invoices", [...shapesOf(electricity, gas, multipoint), kind]],
   ]);
   expect(pageFaults(readTables(page), roots)).toEqual([]);

@@ -38,7 +38,7 @@ export const screenImports = (code: string): Map<string, string> => {
   }).visit(parseSync("screens.ts", code).program);
 
   const importWithin = (range: Range): string | undefined => {
-    const own = imports.find((one) => isWithin(one, range));
+    const own = imports.find((candidate) => isWithin(candidate, range));
     if (own !== undefined) return own.specifier;
     const shared = constants.find(({ name, start }) =>
       uses.some((use) => use.name === name && use.start !== start && isWithin(use, range)),

@@ -41,8 +41,8 @@ const neededBy = (graph: ModuleGraph, id: string, needed = new Set<string>()): S
 const minShares = 7;
 
 const bringsLibrary = (graph: ModuleGraph, id: string): boolean =>
-  [...neededBy(graph, id)].some((one) =>
-    graph.get(one)?.importedIds.some((next) => isForeign(next) && libraryOf(next) === undefined),
+  [...neededBy(graph, id)].some((module) =>
+    graph.get(module)?.importedIds.some((next) => isForeign(next) && libraryOf(next) === undefined),
   );
 
 /**
