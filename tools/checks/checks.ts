@@ -1,5 +1,6 @@
-import { hasBrowserTests, securityTests, testsOfFeature } from "./feature-tests.ts";
+import { featureNames, hasBrowserTests, securityTests, testsOfFeature } from "./feature-tests.ts";
 import type { TestRunner } from "./test-reports.ts";
+import { runBudgetMs } from "./time-limits.ts";
 
 /** One program that `npm test` runs. */
 export type Check = {
@@ -96,7 +97,7 @@ export const plans: Record<"quick" | "all", Plan> = {
       { name: "bundle budget", command: script("tasks/bundle-budget.ts"), needs: ["portal"] },
       browserTests(),
     ],
-    budgetMs: 8 * 60_000,
+    budgetMs: runBudgetMs(featureNames(process.cwd()).length),
   },
 };
 

@@ -12,9 +12,10 @@ const linesOfState = (tests: readonly TestResult[], state: TestState, isNamed: b
 };
 
 /** The result of a test run, with the names of the tests that failed, were skipped or were unsteady. */
-const linesOfReport = ({ tests, errors }: TestReport): string[] => [
+const linesOfReport = ({ tests, errors, warnings = [] }: TestReport): string[] => [
   ...linesOfState(tests, "failed", true),
   ...errors.map((error) => `  failed: ${error}`),
+  ...warnings.map((warning) => `  warning: ${warning}`),
   ...linesOfState(tests, "not run", true),
   ...linesOfState(tests, "unsteady", true),
   ...linesOfState(tests, "skipped", false),

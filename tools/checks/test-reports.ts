@@ -21,6 +21,8 @@ export type TestReport = {
   tests: TestResult[];
   /** Failures outside of tests: in loading a file, or at the end of the run. */
   errors: string[];
+  /** Named in the summary without failing the run. */
+  warnings?: string[];
 };
 
 export type TestRunner = "vitest" | "playwright";

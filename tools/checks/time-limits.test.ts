@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { resultOfTests } from "./check-result.ts";
 import { measureSlowness } from "./machine-speed.ts";
+import { summaryOf } from "./summary.ts";
 import type { TestResult } from "./test-reports.ts";
-import { checkTestTimes, runTimeLine } from "./time-limits.ts";
+import { checkTestTimes, runBudgetMs, runTimeLine } from "./time-limits.ts";
 
 const timed = (file: string, title: string, durationMs: number, isTaggedSlow = false): TestResult => ({
   file,
@@ -24,7 +25,7 @@ const planted = resultsOf(
 );
 
 test("a test over ten seconds without the tag fails the run and is named, whatever its result", () => {
-  const result = checkTestTimes(planted, 1);
+  const result = checkTestTimes(planted, 1, { isEnforced: true });
   expect(result).toMatchObject({ state: "failed", failed: 2 });
   expect(result.report?.errors).toEqual([
     "features/invoices/server/list-invoices.test.ts › the list is read in pages: 10.5 s, over the limit of 10.0 s; make it faster or tag it @slow",
@@ -32,9 +33,27 @@ test("a test over ten seconds without the tag fails the run and is named, whatev
   ]);
 });
 
+test("where the limit is not enforced, a test over it is named and the run passes", () => {
+  const result = checkTestTimes(planted, 1, { isEnforced: false });
+  expect(result).toMatchObject({ state: "passed", passed: 1, failed: 0 });
+  expect(result.report).toMatchObject({
+    errors: [],
+    warnings: [expect.stringMatching(/10\.5 s, over/), expect.stringMatching(/31\.0 s, over/)],
+  });
+  expect(summaryOf([result], [])).toContain("warning: journeys/every-screen.e2e.ts › the invoices are whole");
+});
+
+test("the budget of a run grows with each feature up to eighteen minutes", () => {
+  expect([10, 11, 18, 25, 40].map(runBudgetMs)).toEqual([480_000, 520_000, 800_000, 1_080_000, 1_080_000]);
+});
+
 test("the limit is multiplied by the slowness of the machine", () => {
-  expect(checkTestTimes(planted, 3).failed).toBe(1);
-  expect(checkTestTimes(planted, 3.2)).toMatchObject({ state: "passed", passed: 1, failed: 0 });
+  expect(checkTestTimes(planted, 3, { isEnforced: true }).failed).toBe(1);
+  expect(checkTestTimes(planted, 3.2, { isEnforced: true })).toMatchObject({
+    state: "passed",
+    passed: 1,
+    failed: 0,
+  });
 });
 
 test("the slowness factor is at least 1, and grows with the duration of the reference work", () => {
