@@ -1,21 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { provinceOfPostalCode } from "./provinces.ts";
+import { findProvince } from "./provinces.ts";
 
-describe("the province of a postal code", () => {
+describe("the province of a postal code or of a municipality's INE code", () => {
   it.each([
-    ["01001", "Araba/Álava"],
-    ["08500", "Barcelona"],
-    ["28013", "Madrid"],
-    ["38001", "Sta. Cruz Tenerife"],
-    ["52001", "Melilla"],
-  ])("of %s is %s", (postalCode, province) => expect(provinceOfPostalCode(postalCode)).toBe(province));
+    ["01001", 1, "Araba/Álava"],
+    ["08500", 8, "Barcelona"],
+    ["28", 28, "Madrid"],
+    ["38001", 38, "Santa Cruz de Tenerife"],
+    ["52001", 52, "Melilla"],
+  ])("of %s is %i, %s", (code, provinceId, name) => expect(findProvince(code)).toEqual({ provinceId, name }));
 
-  it.each(["00100", "53001", "8500", "085000", "AD500", ""])("of '%s' is unknown", (postalCode) =>
-    expect(provinceOfPostalCode(postalCode)).toBeUndefined(),
+  it.each(["00100", "53001", "AD500", "8", ""])("of '%s' is unknown", (code) =>
+    expect(findProvince(code)).toBeUndefined(),
   );
-
-  it("has at most the 20 characters of a Facturae", () => {
-    for (let code = 1; code <= 52; code += 1)
-      expect(provinceOfPostalCode(`${String(code).padStart(2, "0")}001`)?.length).toBeLessThanOrEqual(20);
-  });
 });

@@ -1,8 +1,11 @@
-/** The provinces of Spain by the first two digits of their postal codes (INE), as addresses write them. */
-const provinces = [
+/**
+ * Names of the provinces, by INE's code minus one. Source: INE, "Relación de provincias con sus códigos"; the names are
+ * the official ones, with articles in their usual place.
+ */
+const provinceNames = [
   "Araba/Álava",
   "Albacete",
-  "Alacant/Alicante",
+  "Alicante/Alacant",
   "Almería",
   "Ávila",
   "Badajoz",
@@ -11,7 +14,7 @@ const provinces = [
   "Burgos",
   "Cáceres",
   "Cádiz",
-  "Castelló/Castellón",
+  "Castellón/Castelló",
   "Ciudad Real",
   "Córdoba",
   "A Coruña",
@@ -37,7 +40,7 @@ const provinces = [
   "Las Palmas",
   "Pontevedra",
   "Salamanca",
-  "Sta. Cruz Tenerife",
+  "Santa Cruz de Tenerife",
   "Cantabria",
   "Segovia",
   "Sevilla",
@@ -45,7 +48,7 @@ const provinces = [
   "Tarragona",
   "Teruel",
   "Toledo",
-  "València/Valencia",
+  "Valencia/València",
   "Valladolid",
   "Bizkaia",
   "Zamora",
@@ -54,6 +57,18 @@ const provinces = [
   "Melilla",
 ] as const;
 
-/** The province of a postal code, in at most 20 characters; undefined for a code of no province. */
-export const provinceOfPostalCode = (postalCode: string): string | undefined =>
-  /^\d{5}$/.test(postalCode) ? provinces[Number(postalCode.slice(0, 2)) - 1] : undefined;
+export interface Province {
+  /** INE's code as a number: 8 for `08`. */
+  readonly provinceId: number;
+  readonly name: string;
+}
+
+/**
+ * The province of a municipality's INE code or of a postal code: both begin with the province's two digits. Undefined
+ * for an unknown one.
+ */
+export const findProvince = (ineOrPostalCode: string): Province | undefined => {
+  const provinceId = /^\d{2}/.test(ineOrPostalCode) ? Number(ineOrPostalCode.slice(0, 2)) : 0;
+  const name = provinceNames[provinceId - 1];
+  return name === undefined ? undefined : { provinceId, name };
+};

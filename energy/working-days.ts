@@ -1,17 +1,5 @@
 import { addDays, isoWeekday, plainDate, type PlainDate } from "./calendar.ts";
-
-/** Public holidays of the whole country with a fixed date (RD 2001/1983, art. 45). */
-const fixedHolidays = [
-  "01-01",
-  "01-06",
-  "05-01",
-  "08-15",
-  "10-12",
-  "11-01",
-  "12-06",
-  "12-08",
-  "12-25",
-] as const;
+import { isTariffHoliday } from "./holidays.ts";
 
 const twoDigits = (number: number): string => String(number).padStart(2, "0");
 
@@ -32,12 +20,12 @@ export const easterSunday = (year: number): PlainDate => {
 };
 
 /**
- * Whether the day is a public holiday of the whole country. Good Friday counts, unlike among the tariff holidays. Regions
- * may replace some of these days, and have holidays of their own, which the deployment lists.
+ * Whether the day is a public holiday of the whole country (RD 2001/1983, art. 45): the days that the access tariffs
+ * count, and Good Friday. Regions may replace some of these days, and have holidays of their own, which the deployment
+ * lists.
  */
 export const isNationalHoliday = (day: PlainDate): boolean =>
-  fixedHolidays.some((monthDay) => day.endsWith(monthDay)) ||
-  day === addDays(easterSunday(Number(day.slice(0, 4))), -2);
+  isTariffHoliday(day) || day === addDays(easterSunday(Number(day.slice(0, 4))), -2);
 
 /** Monday to Friday, neither a national holiday nor one of the deployment's own (Ley 39/2015, art. 30.2). */
 export const isWorkingDay = (day: PlainDate, ownHolidays: readonly string[] = []): boolean =>

@@ -1,7 +1,7 @@
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { listProvinces } from "../contract/list-provinces.ts";
 import { listStreetTypes } from "../contract/list-street-types.ts";
-import { findProvince } from "../contract/provinces.ts";
+import { findProvince } from "#energy/provinces.ts";
 import { streetTypes } from "../contract/street-types.ts";
 
 export const handleListProvinces = (): Handler =>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { findProvince } from "#features/addresses/contract/provinces.ts";
+import { findProvince } from "#energy/provinces.ts";
 import { findStreetType } from "#features/addresses/contract/street-types.ts";
 import { normaliseCadastralReference } from "#energy/cadastral-reference.ts";
 import { madridDate } from "#energy/calendar.ts";

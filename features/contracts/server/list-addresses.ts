@@ -1,4 +1,4 @@
-import { findProvince } from "#features/addresses/contract/provinces.ts";
+import { findProvince } from "#energy/provinces.ts";
 import { findStreetType } from "#features/addresses/contract/street-types.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";

@@ -78,6 +78,10 @@ describe("an address", () => {
       ["C/ Sol, 3", "28013 - Madrid", "España"],
       ["C/ Sol, 3", "28013", "Madrid", "Madrid"],
     ],
+    [
+      ["Calle del Castillo, 4", "38002 Santa Cruz de Tenerife"],
+      ["Calle del Castillo, 4", "38002", "Santa Cruz de Tenerife", "Sta. Cruz Tenerife"],
+    ],
   ])("of %j has its parts", (lines, [street, postalCode, town, province]) => {
     expect(postalAddress(lines)).toEqual({ street, postalCode, town, province });
   });

@@ -1,5 +1,5 @@
 import { centsOf, sumCents } from "#energy/money.ts";
-import { provinceOfPostalCode } from "#energy/provinces.ts";
+import { findProvince } from "#energy/provinces.ts";
 import { taxIdKind } from "#energy/tax-id.ts";
 import type { BillLine } from "../../contract/bill-parts.ts";
 
@@ -76,6 +76,7 @@ export const priceOfLine = ({
     : { quantity: 1, unitPrice: cents / 100 };
 };
 
+/** The limits of a Facturae: 80 characters of street, 50 of town and 20 of province. */
 export interface PostalAddress {
   readonly street: string;
   readonly postalCode: string;
@@ -87,7 +88,7 @@ export interface PostalAddress {
 export const postalAddress = (lines: readonly string[]): PostalAddress | undefined => {
   const [, street = "", postalCode = "", rest = ""] =
     /^(.*?)[\s,·-]*\b(\d{5})\b[\s,·-]*(.+)$/s.exec(lines.join(", ")) ?? [];
-  const province = provinceOfPostalCode(postalCode);
+  const province = findProvince(postalCode)?.name.replace("Santa Cruz de", "Sta. Cruz");
   const town = rest.replace(/\s*\(.*\).*$|,.*$/s, "").trim();
   return province === undefined || street === "" || town === ""
     ? undefined
