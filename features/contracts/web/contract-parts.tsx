@@ -4,7 +4,7 @@ import type { ContractStatus } from "#energy/contract-status.ts";
 import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
 import { Amount } from "#platform/ui/data/amount.tsx";
 import { StatusChip, type StatusTone } from "#platform/ui/feedback/status-chip.tsx";
-import { CopyIcon } from "#platform/ui/form/copy-icon.tsx";
+import { CopyIcon } from "#platform/ui/form/copy-button.tsx";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { Commodity } from "../contract/contract-fields.ts";

@@ -3,6 +3,7 @@ import { useState, useEffect, useRef } from "react";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
 import { LinkButton, ButtonRow } from "#platform/ui/form/button.tsx";
+import { CopyButton } from "#platform/ui/form/copy-button.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { Card } from "#platform/ui/layout/card.tsx";
@@ -16,7 +17,7 @@ import { confirmApp } from "../../contract/second-factor/confirm-app.ts";
 import { removeApp } from "../../contract/second-factor/remove-app.ts";
 import { type AppSecret, setUpApp } from "../../contract/second-factor/set-up-app.ts";
 import styles from "./app-set-up.module.css";
-import { FormButtons, CopyButton, focusTitle, useChanged } from "./change-parts.tsx";
+import { FormButtons, focusTitle, useChanged } from "./change-parts.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { useWords } from "./words.ts";
 

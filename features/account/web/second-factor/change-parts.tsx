@@ -1,7 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Check, Copy } from "lucide-react";
-import { useState } from "react";
-import { Button, ButtonRow, type ButtonProps } from "#platform/ui/form/button.tsx";
+import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { getSecondFactor } from "../../contract/second-factor/get-second-factor.ts";
 import { useWords } from "./words.ts";
 
@@ -39,28 +37,4 @@ export const focusTitle = (): void => document.getElementById("page-title")?.foc
 export const useChanged = (): (() => void) => {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: [getSecondFactor.id] });
-};
-
-interface CopyButtonProps extends Omit<ButtonProps, "children" | "icon" | "onClick"> {
-  readonly text: string;
-  readonly label: string;
-  /** Confirmation text. */
-  readonly copied: string;
-}
-
-/** Copies a text and confirms it; does nothing if the browser denies access to the clipboard. */
-export const CopyButton = ({ text, label, copied, ...button }: CopyButtonProps) => {
-  const [copiedText, setCopiedText] = useState<string>();
-  const isCopied = copiedText === text;
-  const Icon = isCopied ? Check : Copy;
-  const handleClick = (): void =>
-    void navigator.clipboard?.writeText(text).then(
-      () => setCopiedText(text),
-      () => setCopiedText(undefined),
-    );
-  return (
-    <Button {...button} icon={<Icon aria-hidden="true" />} onClick={handleClick}>
-      {isCopied ? copied : label}
-    </Button>
-  );
 };

@@ -5,7 +5,7 @@ import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
-import { CopyButton } from "./change-parts.tsx";
+import { CopyButton } from "#platform/ui/form/copy-button.tsx";
 import styles from "./shown-codes.module.css";
 import { useWords } from "./words.ts";
 
