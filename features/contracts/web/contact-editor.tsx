@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { isEmailAddress } from "#features/account/contract/password/password-rules.ts";
 import { isValidMobile } from "#features/profile/contract/mobile.ts";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
-import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
+import { EditorButtons } from "#platform/web/editor-buttons.tsx";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { changeContact, type ContactField } from "../contract/change-contact.ts";
 import type { Contract } from "../contract/get-contract.ts";
@@ -74,19 +75,7 @@ export const ContactEditor = ({ contract, field, value, onDone }: ContactEditorP
         value={text}
         onValueChange={setText}
       />
-      <ButtonRow>
-        <Button
-          type="submit"
-          variant="primary"
-          size="small"
-          {...(isPending ? { busyText: t("contact.saving") } : {})}
-        >
-          {t("contact.save")}
-        </Button>
-        <Button size="small" onClick={onDone}>
-          {t("change.cancel")}
-        </Button>
-      </ButtonRow>
+      <EditorButtons isPending={isPending} onCancel={onDone} />
     </Form>
   );
 };

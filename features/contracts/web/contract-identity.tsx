@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
-import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { useCall } from "#platform/web/api/query.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
+import { EditorButtons } from "#platform/web/editor-buttons.tsx";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import type { Contract } from "../contract/get-contract.ts";
 import { getContract } from "../contract/get-contract.ts";
@@ -59,19 +59,7 @@ const AliasForm = ({ contract, onDone }: AliasFormProps) => {
         value={text}
         onValueChange={setText}
       />
-      <ButtonRow>
-        <Button
-          type="submit"
-          variant="primary"
-          size="small"
-          {...(isPending ? { busyText: t("contact.saving") } : {})}
-        >
-          {t("contact.save")}
-        </Button>
-        <Button size="small" onClick={onDone}>
-          {t("change.cancel")}
-        </Button>
-      </ButtonRow>
+      <EditorButtons isPending={isPending} onCancel={onDone} />
     </Form>
   );
 };

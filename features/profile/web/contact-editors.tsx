@@ -5,38 +5,19 @@ import { maxPasswordLength } from "#features/account/contract/sign-in/get-token.
 import type { AnswerOf, BodyOf } from "#platform/contract/endpoint.ts";
 import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
-import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { Form } from "#platform/ui/form/form.tsx";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import type { ErrorOf } from "#platform/web/api/api-error.ts";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { CurrentPasswordField } from "#platform/web/current-password-field.tsx";
+import { EditorButtons } from "#platform/web/editor-buttons.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { getProfile } from "../contract/get-profile.ts";
 import { isValidMobile } from "../contract/mobile.ts";
 import { updateProfile } from "../contract/update-profile.ts";
 import { useWords } from "./words.ts";
-
-const EditorButtons = ({ isPending, onCancel }: { isPending: boolean; onCancel: () => void }) => {
-  const t = useWords();
-  return (
-    <ButtonRow>
-      <Button
-        type="submit"
-        variant="primary"
-        size="small"
-        {...(isPending ? { busyText: t("contact.saving") } : {})}
-      >
-        {t("contact.save")}
-      </Button>
-      <Button size="small" onClick={onCancel}>
-        {t("contact.cancel")}
-      </Button>
-    </ButtonRow>
-  );
-};
 
 type Profile = AnswerOf<typeof getProfile>;
 
