@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from "#platform/server/database/query.ts";
-import { kindColumn } from "./change-requests.ts";
+import { kindColumn } from "./request-queries.ts";
 import { findRequestFile, findRequestFiles } from "./request-files.ts";
 
 const columns = {

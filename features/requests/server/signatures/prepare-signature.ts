@@ -7,7 +7,7 @@ import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { defineJob, worker, type Jobs, type Worker } from "#platform/server/jobs/jobs.ts";
-import { lockCustomer } from "../change-requests.ts";
+import { lockCustomer } from "../request-queries.ts";
 import { requestMoved } from "../request-emails.ts";
 import { findRequestFacts, type RequestFacts } from "./request-facts.ts";
 import { signingTitle } from "./signing-words.ts";
