@@ -13,7 +13,7 @@ test("the platforms are listed by their names, without those that staff closed t
   expect((await list()).answer()).toEqual(["monei"]);
 });
 
-test("a customer whom every platform is closed to is told so", async () => {
+test("a customer without access to any platform is refused with the reason", async () => {
   await deny("monei");
   const refused = await list();
   expect([refused.status, refused.problem().code]).toEqual([403, "user_not_enabled_to_payment_platform"]);
