@@ -88,6 +88,9 @@ describe("the signed PDF of an invoice", () => {
     const path = stored("signed.pdf", bytes);
     expect(runTool("pdfsig", [path])?.output ?? "Signature is Valid.").toContain("Signature is Valid.");
     expect(runTool("pdfsig", [path])?.output ?? "Total document signed").toContain("Total document signed");
+    expect(runTool("pdfsig", [path])?.output ?? "Signing Time: Nov 20 2026").toMatch(
+      /Signing Time: \w{3} \d{2} 20\d\d/,
+    );
     expect(runTool("qpdf", ["--check", path])?.output ?? "No syntax").toContain("No syntax");
     const broken = stored("broken.pdf", flipped(bytes, 900));
     expect(runTool("pdfsig", [broken])?.output ?? "Digest Mismatch").not.toContain("Signature is Valid.");

@@ -4,6 +4,7 @@ import forge from "node-forge";
 const { asn1 } = forge;
 const oids = {
   messageDigest: "1.2.840.113549.1.9.4",
+  signingTime: "1.2.840.113549.1.9.5",
   signingCertificateV2: "1.2.840.113549.1.9.16.2.47",
 };
 
@@ -28,6 +29,7 @@ const signatureOf = (pdf: Buffer) => {
   return {
     covered: Buffer.concat([pdf.subarray(start, start + length), pdf.subarray(next, next + rest)]),
     coversAll: start === 0 && next + rest === pdf.length,
+    hasTime: /\/M\s*\(D:\d{14}Z\)/.test(text.slice(text.lastIndexOf("/Type /Sig"))),
     cms: Buffer.from(contents, "hex"),
   };
 };
@@ -37,7 +39,7 @@ const signatureOf = (pdf: Buffer) => {
  * attributes (ETSI EN 319 122-1).
  */
 export const faultsOfSignedPdf = (pdf: Buffer): string[] => {
-  const { covered, coversAll, cms } = signatureOf(pdf);
+  const { covered, coversAll, hasTime, cms } = signatureOf(pdf);
   // Zeros fill the space behind the CMS.
   const parsed = asn1.fromDer(
     forge.util.createBuffer(cms.subarray(0, cms.readUInt16BE(2) + 4).toString("latin1")),
@@ -60,6 +62,9 @@ export const faultsOfSignedPdf = (pdf: Buffer): string[] => {
   return [
     ...(coversAll ? [] : ["it does not cover the whole document"]),
     ...(pdf.includes("/ETSI.CAdES.detached") ? [] : ["its format is not that of PAdES"]),
+    // A baseline signature has the time in its dictionary, and not among the signed attributes (EN 319 142-1, 6.3).
+    ...(hasTime ? [] : ["no time of signing"]),
+    ...(valueOf(oids.signingTime) ? ["a time of signing among the signed attributes"] : []),
     ...(written && bytesOf(at(written, 1, 0)).equals(digest) ? [] : ["the digest of the document"]),
     ...(verify("sha256", signedBytes, certificate.publicKey, signature)
       ? []
