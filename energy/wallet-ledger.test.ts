@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, plainDate } from "./calendar.ts";
 import {
+  decideEntry,
   ledgerBalance,
   ledgerMonths,
   nextExpiry,
@@ -51,6 +52,44 @@ describe("an entry of a wallet", () => {
     ["adjustment", 0, "zero"],
   ] as const)("%s of %i cents: %s", (kind, amountCents, problem) => {
     expect(walletEntryProblem({ kind, amountCents })).toBe(problem);
+  });
+});
+
+describe("a wallet that receives the same files in any order and number", () => {
+  const files = fc.array(
+    fc.array(
+      fc.record({ key: fc.integer({ min: 0, max: 15 }), amountCents: fc.integer({ min: -900, max: 900 }) }),
+      { maxLength: 6 },
+    ),
+    { minLength: 1, maxLength: 4 },
+  );
+
+  test("has the sum of its entries, each once, and never less than nothing, in 10,000 random histories", () => {
+    fc.assert(
+      fc.property(files, (history) => {
+        const entries = new Map<number, number>();
+        const knownAs = (before: number | undefined, amountCents: number) => {
+          if (before === undefined) return "none";
+          return before === amountCents ? "same" : "different";
+        };
+        let balanceCents = 0;
+        for (const { key, amountCents } of [...history, ...history.toReversed()].flat()) {
+          const before = entries.get(key);
+          const known = knownAs(before, amountCents);
+          if (decideEntry({ balanceCents, amountCents, known }) !== "added") continue;
+          if (before !== undefined) throw new Error("A known entry is added again");
+          entries.set(key, amountCents);
+          balanceCents += amountCents;
+          if (balanceCents < 0) throw new Error("The wallet has less than nothing");
+        }
+        const sum = ledgerBalance([...entries.values()].map((amountCents) => ({ amountCents })));
+        expect(sum).toBe(balanceCents);
+        // Only an entry that takes more than there is can still be refused.
+        const last = history.flat().filter(({ key }) => !entries.has(key));
+        expect(last.every(({ amountCents }) => amountCents < 0)).toBe(true);
+      }),
+      { numRuns: 10_000 },
+    );
   });
 });
 

@@ -25,6 +25,24 @@ export const walletEntryProblem = ({
 export const ledgerBalance = (entries: readonly Pick<LedgerEntry, "amountCents">[]): number =>
   entries.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
+/**
+ * Whether an entry is added to a wallet with that balance. `known`: whether the wallet has an entry under the same key, and
+ * whether that one is the same. An entry that exceeds the balance can be added once others have added enough.
+ */
+export const decideEntry = ({
+  balanceCents,
+  amountCents,
+  known,
+}: {
+  readonly balanceCents: number;
+  readonly amountCents: number;
+  readonly known: "none" | "same" | "different";
+}): "added" | "unchanged" | "differs" | "exceeds_balance" => {
+  if (known === "same") return "unchanged";
+  if (known === "different") return "differs";
+  return balanceCents + amountCents < 0 ? "exceeds_balance" : "added";
+};
+
 export interface LedgerMonth {
   /** First day of the month. */
   readonly month: PlainDate;

@@ -1,4 +1,4 @@
-import { walletEntryProblem } from "#energy/wallet-ledger.ts";
+import { decideEntry, walletEntryProblem } from "#energy/wallet-ledger.ts";
 import { normaliseTaxId } from "#energy/tax-id.ts";
 import {
   loadRecords,
@@ -66,14 +66,20 @@ const entryOf = (record: WalletEntryRecord, customerId: number, walletId: number
   note: record.note,
 });
 
-const isSame = (entry: NewEntry, known: ReturnType<Lookups["known"]["get"]>): boolean =>
-  known !== undefined &&
-  entry.day === known.day &&
-  entry.kind === known.kind &&
-  entry.amount_cents === known.amountCents &&
-  entry.contract_name === known.contractName &&
-  entry.invoice_number === known.invoiceNumber &&
-  entry.note === known.note;
+const knownAs = (
+  entry: NewEntry,
+  known: ReturnType<Lookups["known"]["get"]>,
+): "none" | "same" | "different" => {
+  if (known === undefined) return "none";
+  const isSame =
+    entry.day === known.day &&
+    entry.kind === known.kind &&
+    entry.amount_cents === known.amountCents &&
+    entry.contract_name === known.contractName &&
+    entry.invoice_number === known.invoiceNumber &&
+    entry.note === known.note;
+  return isSame ? "same" : "different";
+};
 
 /** Decides on one record, and notes the wallet's new balance for those that follow. */
 const decide = (
@@ -94,21 +100,30 @@ const decide = (
   if (contractName && lookups.contracts.get(contractName) !== customerId)
     return refused(`contract ${contractName} is not known, or not that of customer ${taxId}`);
   const entry = entryOf(record, customerId, wallet.walletId);
-  const known = lookups.known.get(JSON.stringify([wallet.walletId, record.entryKey]));
-  if (isSame(entry, known)) return { outcome: "unchanged" };
-  if (known !== undefined)
-    return refused(
-      `wallet ${record.wallet} has an entry ${record.entryKey} that differs: entries do not change; correct it with an adjustment`,
-    );
-  const balanceCents = (balances.get(wallet.walletId) ?? wallet.balanceCents) + record.amountCents;
-  // An entry further down in the file may add what this one takes.
-  if (balanceCents < 0)
-    return {
-      outcome: "wait",
-      reason: `the entry takes more than there is: wallet ${record.wallet} would have ${(balanceCents / 100).toFixed(2)} euros`,
-    };
-  balances.set(wallet.walletId, balanceCents);
-  return { accepted: entry };
+  const known = knownAs(entry, lookups.known.get(JSON.stringify([wallet.walletId, record.entryKey])));
+  const balanceCents = balances.get(wallet.walletId) ?? wallet.balanceCents;
+  const { amountCents } = record;
+  const decision = decideEntry({ balanceCents, amountCents, known });
+  const newBalance = balanceCents + amountCents;
+  switch (decision) {
+    case "unchanged":
+      return { outcome: "unchanged" };
+    case "differs":
+      return refused(
+        `wallet ${record.wallet} has an entry ${record.entryKey} that differs: entries do not change; correct it with an adjustment`,
+      );
+    case "exceeds_balance":
+      // An entry further down in the file may add what this one takes.
+      return {
+        outcome: "wait",
+        reason: `the entry takes more than there is: wallet ${record.wallet} would have ${(newBalance / 100).toFixed(2)} euros`,
+      };
+    case "added":
+      balances.set(wallet.walletId, newBalance);
+      return { accepted: entry };
+    default:
+      return decision satisfies never;
+  }
 };
 
 /**

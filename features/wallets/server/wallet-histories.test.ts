@@ -6,7 +6,9 @@ import { entryRecord, roof, startWalletsServer } from "./testing/wallet-test-ser
 
 /**
  * Histories of one wallet that run one after another: in each, the retailer loads two files at the same moment, with
- * entries in common, while two people change percentages. `WALLET_HISTORIES=10000` runs 10,000 of them, in 20 minutes.
+ * entries in common, while two people change percentages. That calls at the same moment run one after another is proved
+ * here; the rules of one call after another are in `energy/wallet-ledger.test.ts`, in 10,000 histories.
+ * `WALLET_HISTORIES=10000` runs as many here, in 20 minutes.
  */
 const histories = Number(process.env["WALLET_HISTORIES"] ?? 40);
 
