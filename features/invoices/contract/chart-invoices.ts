@@ -4,30 +4,46 @@ import { euros, jsonText, kilowattHours, named } from "#platform/contract/wire.t
 import { invoiceFilter } from "./invoice-filter.ts";
 import { invoiceType } from "./invoice-kind.ts";
 
-/** A contract's billed totals, assigned to the month in which each billing period ends. */
+/** What a bar of the chart is divided by. */
+export const chartGroupings = ["contract", "municipality", "product", "status"] as const;
+export type ChartGrouping = (typeof chartGroupings)[number];
+
+/** Billed totals of a contract, municipality, product or status, in the month in which each billing period ends. */
 const chartMonth = named({
   /** `YYYY-MM` */
   month: ["month", z.string()],
-  contractName: ["contract", z.string()],
+  /** Number of the contract, name of the municipality or product, or the status; empty without one. */
+  group: ["group", z.string()],
   totalCents: ["amount", euros],
   /** Less the energy of invoices annulled by one of type A. */
   energyWh: ["energy", kilowattHours],
 });
 export type ChartMonth = z.output<typeof chartMonth>;
 
+const dearContract = named({
+  year: ["year", z.int()],
+  contractName: ["contract", z.string()],
+  address: ["address", z.string()],
+  totalCents: ["amount", euros],
+  energyWh: ["energy", kilowattHours],
+});
+export type DearContract = z.output<typeof dearContract>;
+
 /**
- * Amount and energy by month and contract, for the chart above the list. Not in the specification: summing in the
- * browser would need dozens of requests for a customer with many contracts.
+ * Amount and energy by month and contract, for the chart above the list; by municipality when the invoices are of more
+ * contracts than `invoices.contractsInChart`, unless `by` asks for something else. Not in the specification: summing in
+ * the browser would need dozens of requests for a customer with many contracts.
  */
 export const chartInvoices = customerRead({
   id: "chartInvoices",
-  summary: "Billed amount and energy by month and contract",
+  summary: "Billed amount and energy by month and contract, municipality, product or status",
   path: "/invoices/chart/",
   versions: [1],
   languageInPath: true,
   query: z.object({
     type: z._default(invoiceType, "electricity"),
     filter: z._default(jsonText(invoiceFilter), []),
+    by: z.optional(z.enum(chartGroupings)),
   }),
   response: json(
     named({
@@ -36,6 +52,11 @@ export const chartInvoices = customerRead({
       lastYear: ["last_year", z.int()],
       /** Only months with an invoice, oldest first. */
       months: ["months", z.array(chartMonth)],
+      by: ["by", z.enum(chartGroupings)],
+      /** Number of contracts that the invoices are of. */
+      contracts: ["contracts", z.int()],
+      /** The ten contracts with the highest amount of each year, only of those that are not divided by contract. */
+      dearest: ["dearest_contracts", z.array(dearContract)],
     }),
   ),
   errors: { contract_not_found: 404 },

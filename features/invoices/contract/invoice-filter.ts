@@ -39,6 +39,11 @@ export const filterItem = z.discriminatedUnion("field", [
   /** Words of the supply point's address, its CUPS or the contract's number, as in the list of contracts. */
   z.strictObject({ field: z.literal("address"), value: searchText }),
   range("date", day),
+  /** Month (`YYYY-MM`) in which the billing period ends, as in the chart. */
+  z.strictObject({
+    field: z.literal("month"),
+    value: z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)),
+  }),
   /** Billing period that overlaps the range. */
   range("period", day),
   range("energy", kilowattHoursText),

@@ -3,7 +3,7 @@ import { madridDate } from "#energy/calendar.ts";
 import { chartInvoices } from "../contract/chart-invoices.ts";
 import { exportedInvoice, fornsInvoice, startInvoicesServer } from "./testing/invoice-test-server.ts";
 
-const { server, load, anna, forn } = await startInvoicesServer();
+const { server, load, anna, forn } = await startInvoicesServer({ contractsInChart: 2 });
 await load([
   exportedInvoice("E-0", { starts_on: "2024-11-30", ends_on: "2024-12-31" }),
   exportedInvoice("E-1", { ends_on: "2026-09-29", energy_kwh: 100, total_eur: 30 }),
@@ -24,17 +24,61 @@ describe("the chart of invoices", () => {
       firstYear: 2024,
       lastYear: thisYear,
       months: [
-        { month: "2024-12", contractName: "ANNA-1", totalCents: 4820, energyWh: 210_500 },
-        { month: "2026-09", contractName: "ANNA-1", totalCents: 5001, energyWh: 200_000 },
-        { month: "2026-09", contractName: "ANNA-2", totalCents: 500, energyWh: 7000 },
+        { month: "2024-12", group: "ANNA-1", totalCents: 4820, energyWh: 210_500 },
+        { month: "2026-09", group: "ANNA-1", totalCents: 5001, energyWh: 200_000 },
+        { month: "2026-09", group: "ANNA-2", totalCents: 500, energyWh: 7000 },
       ],
+      by: "contract",
+      contracts: 2,
+      dearest: [],
     });
   });
 
   it("applies the filter of the list", async () => {
     const filter = [{ field: "contract" as const, values: ["ANNA-2"] }];
     const { months } = (await server.call(chartInvoices, { as, query: { ...query, filter } })).answer();
-    expect(months.map(({ contractName }) => contractName)).toEqual(["ANNA-2"]);
+    expect(months.map(({ group }) => group)).toEqual(["ANNA-2"]);
+  });
+
+  it("has only the months that the filter leaves, by the end of the billing period", async () => {
+    const filter = [{ field: "month" as const, value: "2024-12" }];
+    const { months } = (await server.call(chartInvoices, { as, query: { ...query, filter } })).answer();
+    expect(months.map(({ month, totalCents }) => [month, totalCents])).toEqual([["2024-12", 4820]]);
+  });
+
+  it.each([
+    ["municipality", ["Barcelona", "Barcelona", "Tarragona"]],
+    ["product", ["", ""]],
+    ["status", ["paid", "paid", "refunded"]],
+  ] as const)("is divided by %s when that is asked for", async (by, groups) => {
+    const { months } = (await server.call(chartInvoices, { as, query: { ...query, by } })).answer();
+    expect(months.map(({ group }) => group)).toEqual(groups);
+    expect(months.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(10_321);
+  });
+
+  it("of more contracts than the chart has colours is divided by municipality, with the dearest contracts of each year", async () => {
+    const many = await startInvoicesServer({ contractsInChart: 1 });
+    await many.load([
+      exportedInvoice("M-1", { ends_on: "2026-09-29", total_eur: 30 }),
+      exportedInvoice("M-2", {
+        contract_name: "ANNA-2",
+        ends_on: "2026-09-29",
+        energy_kwh: 7,
+        total_eur: 50,
+      }),
+    ]);
+    const chart = (await many.server.call(chartInvoices, { as: { customerId: many.anna }, query })).answer();
+    expect([chart.by, chart.contracts]).toEqual(["municipality", 2]);
+    expect(chart.months.map(({ group }) => group)).toEqual(["Barcelona", "Tarragona"]);
+    expect(chart.dearest.map(({ contractName, totalCents }) => [contractName, totalCents])).toEqual([
+      ["ANNA-2", 5000],
+      ["ANNA-1", 3000],
+    ]);
+    expect(chart.dearest[0]).toMatchObject({
+      year: 2026,
+      address: "Rambla Nova, 5, 08012 Tarragona",
+      energyWh: 7000,
+    });
   });
 
   it("is an empty current year for a customer without invoices", async () => {
@@ -42,7 +86,14 @@ describe("the chart of invoices", () => {
       as: { customerId: forn },
       query: { ...query, type: "gas" },
     });
-    expect(gas.answer()).toEqual({ firstYear: thisYear, lastYear: thisYear, months: [] });
+    expect(gas.answer()).toEqual({
+      firstYear: thisYear,
+      lastYear: thisYear,
+      months: [],
+      by: "contract",
+      contracts: 0,
+      dearest: [],
+    });
   });
 
   it("answers 404 to a filter by another customer's contract", async () => {

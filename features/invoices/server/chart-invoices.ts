@@ -1,30 +1,46 @@
 import { madridDate } from "#energy/calendar.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { bigint, numeric, queryRows, text } from "#platform/server/database/query.ts";
-import { sql } from "#platform/server/database/sql.ts";
+import { bigint, int, numeric, queryRow, queryRows, text } from "#platform/server/database/query.ts";
+import { sql, type SqlFragment } from "#platform/server/database/sql.ts";
 import { handler } from "#platform/server/handler.ts";
-import { type ChartMonth, chartInvoices } from "../contract/chart-invoices.ts";
+import {
+  type ChartGrouping,
+  type ChartMonth,
+  chartInvoices,
+  type DearContract,
+} from "../contract/chart-invoices.ts";
 import {
   signedEnergyWh,
   fromInvoices,
+  fullAddress,
   type InvoiceScope,
   contractsNamed,
   ownsContracts,
+  shownStatus,
 } from "./invoice-filter-queries.ts";
 
-const columns = { month: text, contractName: text, totalCents: bigint, energyWh: numeric };
+type Pool = Pick<Database, "pool">;
+
+const columns = { month: text, group: text, totalCents: bigint, energyWh: numeric };
+
+const groups = {
+  contract: sql`coalesce(c.name, '')`,
+  municipality: sql`coalesce(s.city, '')`,
+  product: sql`coalesce((select p.commercial_name from products p where p.product_id = c.product_id), '')`,
+  status: shownStatus,
+} as const satisfies Record<ChartGrouping, SqlFragment>;
 
 /**
- * Billed amount and energy by month and contract, oldest first. An invoice of type A subtracts the energy of the
+ * Billed amount and energy by month and group, oldest first. An invoice of type A subtracts the energy of the
  * invoice that it annuls, whether its own energy is stored as positive or negative.
  */
 const findChartMonths = (
-  { pool }: Pick<Database, "pool">,
+  { pool }: Pool,
   customerId: number,
-  scope: InvoiceScope,
+  { by, ...scope }: InvoiceScope & { by: ChartGrouping },
 ): Promise<ChartMonth[]> => {
   const statement = sql`
-    select to_char(i.period_ends_on, 'YYYY-MM') as month, coalesce(c.name, '') as "contractName",
+    select to_char(i.period_ends_on, 'YYYY-MM') as month, ${groups[by]} as "group",
       sum(i.total_cents) as "totalCents",
       sum(${signedEnergyWh}) as "energyWh"
     ${fromInvoices(customerId, scope)}
@@ -32,12 +48,57 @@ const findChartMonths = (
   return queryRows(pool, { ...statement, columns });
 };
 
-export const handleChartInvoices = ({ database }: { database: Database }) =>
+const countContracts = async ({ pool }: Pool, customerId: number, scope: InvoiceScope): Promise<number> => {
+  const statement = sql`select count(distinct i.contract_id)::int as contracts ${fromInvoices(customerId, scope)}`;
+  return (await queryRow(pool, { ...statement, columns: { contracts: int } }))?.contracts ?? 0;
+};
+
+const dearColumns = {
+  year: int,
+  contractName: text,
+  address: text,
+  totalCents: bigint,
+  energyWh: numeric,
+};
+const dearestShown = 10;
+
+/** The contracts with the highest amounts of each year, the dearest first. */
+const findDearestContracts = (
+  { pool }: Pool,
+  customerId: number,
+  scope: InvoiceScope,
+): Promise<DearContract[]> => {
+  const statement = sql`
+    select year, "contractName", address, "totalCents", "energyWh" from (
+      select extract(year from i.period_ends_on)::int as year, coalesce(c.name, '') as "contractName",
+        coalesce(min(${fullAddress}), '') as address, sum(i.total_cents)::bigint as "totalCents",
+        sum(${signedEnergyWh}) as "energyWh",
+        row_number() over (partition by extract(year from i.period_ends_on)::int
+          order by sum(i.total_cents) desc, c.name) as place
+      ${fromInvoices(customerId, scope)}
+      group by 1, c.name) ranked
+    where place <= ${dearestShown} order by year, place`;
+  return queryRows(pool, { ...statement, columns: dearColumns });
+};
+
+export interface ChartPorts {
+  readonly database: Database;
+  readonly readConfiguration: () => { readonly invoices: { readonly contractsInChart: number } };
+}
+
+export const handleChartInvoices = ({ database, readConfiguration }: ChartPorts) =>
   handler(chartInvoices, async ({ query, session: { customerId }, now, fail }) => {
     if (!(await ownsContracts(database, customerId, contractsNamed(query.filter))))
       fail("contract_not_found");
-    const months = await findChartMonths(database, customerId, { ...query, kind: query.type });
+    const scope = { kind: query.type, filter: query.filter };
+    const contracts = await countContracts(database, customerId, scope);
+    const isOfMany = contracts > readConfiguration().invoices.contractsInChart;
+    const by = query.by ?? (isOfMany ? "municipality" : "contract");
+    const [months, dearest] = await Promise.all([
+      findChartMonths(database, customerId, { ...scope, by }),
+      by === "contract" ? [] : findDearestContracts(database, customerId, scope),
+    ]);
     const thisYear = Number(madridDate(now).slice(0, 4));
     const firstYear = Number(months[0]?.month.slice(0, 4) ?? thisYear);
-    return { firstYear, lastYear: Math.max(thisYear, firstYear), months };
+    return { firstYear, lastYear: Math.max(thisYear, firstYear), months, by, contracts, dearest };
   });

@@ -1,3 +1,4 @@
+import { lastOfMonth, plainDate } from "#energy/calendar.ts";
 import { numberTerms, searchTerms } from "#platform/contract/search-terms.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { execute } from "#platform/server/database/query.ts";
@@ -51,6 +52,13 @@ const statusConditions = {
   pending_refund: sql`(i.payment_status in ('pending_remesa', 'pending_transfer') and i.rectifying <> 'none')`,
 } as const;
 
+/** The status of an invoice that the customer sees. */
+export const shownStatus = sql`case
+  when ${statusConditions.paid} then 'paid' when ${statusConditions.refunded} then 'refunded'
+  when ${statusConditions.unpaid} then 'unpaid' when ${statusConditions.partially_paid} then 'partially_paid'
+  when ${statusConditions.pending_bank_payment} then 'pending_bank_payment'
+  when ${statusConditions.pending_user_payment} then 'pending_user_payment' else 'pending_refund' end`;
+
 const conditionOf = (item: FilterItem): SqlFragment => {
   switch (item.field) {
     case "number":
@@ -69,6 +77,10 @@ const conditionOf = (item: FilterItem): SqlFragment => {
       );
     case "date":
       return between(sql`i.issued_on`, item);
+    case "month": {
+      const from = plainDate(`${item.value}-01`);
+      return between(sql`i.period_ends_on`, { from, to: lastOfMonth(from) });
+    }
     case "period": {
       const { from, to } = normaliseRange(item);
       return sql`${between(sql`i.period_ends_on`, { from })} and ${between(sql`i.period_starts_on`, { to })}`;

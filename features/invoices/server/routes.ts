@@ -1,6 +1,6 @@
 import type { Handler } from "#platform/server/handler.ts";
 import { handleArchiveInvoices, type InvoiceArchivePorts } from "./archive-invoices.ts";
-import { handleChartInvoices } from "./chart-invoices.ts";
+import { type ChartPorts, handleChartInvoices } from "./chart-invoices.ts";
 import {
   handleDownloadInvoiceFile,
   handleDownloadInvoicePdf,
@@ -28,7 +28,8 @@ type AllPorts = InvoiceListPorts &
 export type InvoicesPorts = Omit<AllPorts, "readConfiguration"> & {
   readonly readConfiguration: () => Configured<InvoiceListPorts> &
     Configured<InvoiceArchivePorts> &
-    Configured<InvoiceExportPorts>;
+    Configured<InvoiceExportPorts> &
+    Configured<ChartPorts>;
 };
 
 export const handlers = (ports: InvoicesPorts): Handler[] => [

@@ -3,9 +3,9 @@ import { chartYear, openingYear, othersId } from "./chart-year.ts";
 
 const maxSeries = 10;
 
-const billed = (month: string, contractName: string, totalCents: number) => ({
+const billed = (month: string, group: string, totalCents: number) => ({
   month,
-  contractName,
+  group,
   totalCents,
   energyWh: 0,
 });
@@ -57,38 +57,38 @@ describe("a year of the chart", () => {
   });
 
   test("has one series for each of ten contracts, the largest first", () => {
-    const { series, otherContracts } = chartYear(manyContracts(10), {
+    const { series, otherGroups } = chartYear(manyContracts(10), {
       year: 2026,
       measure: "amount",
       maxSeries,
     });
     expect(series).toHaveLength(maxSeries);
-    expect(otherContracts).toBe(0);
-    expect(series[0]?.contractName).toBe("009");
+    expect(otherGroups).toBe(0);
+    expect(series[0]?.group).toBe("009");
   });
 
   test("of four hundred contracts has nine series and one for the rest", () => {
-    const { series, otherContracts, totals } = chartYear(manyContracts(400), {
+    const { series, otherGroups, totals } = chartYear(manyContracts(400), {
       year: 2026,
       measure: "amount",
       maxSeries,
     });
     expect(series).toHaveLength(maxSeries);
-    expect(series.at(-1)?.contractName).toBe(othersId);
-    expect(otherContracts).toBe(391);
+    expect(series.at(-1)?.group).toBe(othersId);
+    expect(otherGroups).toBe(391);
     const sum = series.reduce((total, { values }) => total + (values[4] ?? 0), 0);
     expect(sum).toBe(totals[4]);
   });
 });
 
 test("a year of three contracts has two series where the deployment wants two", () => {
-  const { series, otherContracts } = chartYear(manyContracts(3), {
+  const { series, otherGroups } = chartYear(manyContracts(3), {
     year: 2026,
     measure: "amount",
     maxSeries: 2,
   });
-  expect(series.map(({ contractName }) => contractName)).toEqual(["002", othersId]);
-  expect(otherContracts).toBe(2);
+  expect(series.map(({ group }) => group)).toEqual(["002", othersId]);
+  expect(otherGroups).toBe(2);
 });
 
 describe("the initial year of the chart", () => {

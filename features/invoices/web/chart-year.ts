@@ -1,23 +1,27 @@
 import type { ChartMonth } from "../contract/chart-invoices.ts";
 import type { Measure } from "./url-state.ts";
 
-/** Id of the series that adds up the remaining contracts. */
+/** Id of the series that adds up the remaining groups. */
 export const othersId = "others";
 
 export interface YearSeries {
-  /** Name of the contract, or `othersId`. */
-  contractName: string;
+  /** Contract, municipality, product or status, or `othersId`. */
+  group: string;
   /** Cents or Wh of each month, January first; null in a month without an invoice. */
   values: (number | null)[];
 }
 
 export interface ChartYear {
   series: YearSeries[];
-  /** Number of contracts in the `othersId` series; 0 when each contract has its own. */
-  otherContracts: number;
-  /** Sum of each month over all contracts; null where there is no invoice. */
+  /** Number of groups in the `othersId` series; 0 when each group has its own. */
+  otherGroups: number;
+  /** Sum of each month over all groups; null where there is no invoice. */
   totals: (number | null)[];
 }
+
+/** A month of the chart as `YYYY-MM`; January is 0. */
+export const monthText = (year: number, index: number): string =>
+  `${year}-${String(index + 1).padStart(2, "0")}`;
 
 const monthIndexOf = (month: string): number => Number(month.slice(5, 7)) - 1;
 const yearOf = (month: string): number => Number(month.slice(0, 4));
@@ -45,32 +49,32 @@ interface YearChoice {
 }
 
 /**
- * One series per contract, the largest first; for more contracts than `maxSeries`, the largest and one series that
+ * One series per group, the largest first; for more groups than `maxSeries`, the largest and one series that
  * adds up the rest.
  */
 export const chartYear = (
   months: readonly ChartMonth[],
   { year, measure, maxSeries }: YearChoice,
 ): ChartYear => {
-  const byContract = new Map<string, (number | null)[]>();
-  for (const { month, contractName, totalCents, energyWh } of months) {
+  const byGroup = new Map<string, (number | null)[]>();
+  for (const { month, group, totalCents, energyWh } of months) {
     if (yearOf(month) !== year) continue;
-    const values = byContract.get(contractName) ?? noMonths();
+    const values = byGroup.get(group) ?? noMonths();
     addTo(values, monthIndexOf(month), measure === "amount" ? totalCents : energyWh);
-    byContract.set(contractName, values);
+    byGroup.set(group, values);
   }
-  const contracts = [...byContract]
-    .map(([contractName, values]) => ({ contractName, values }))
+  const groups = [...byGroup]
+    .map(([group, values]) => ({ group, values }))
     .toSorted((a, b) => sizeOf(b.values) - sizeOf(a.values));
-  const ownSeries = contracts.length > maxSeries ? contracts.slice(0, maxSeries - 1) : contracts;
-  const others = contracts.slice(ownSeries.length);
+  const ownSeries = groups.length > maxSeries ? groups.slice(0, maxSeries - 1) : groups;
+  const others = groups.slice(ownSeries.length);
   return {
     series:
       others.length === 0
         ? ownSeries
-        : [...ownSeries, { contractName: othersId, values: sumOf(others.map(({ values }) => values)) }],
-    otherContracts: others.length,
-    totals: sumOf(contracts.map(({ values }) => values)),
+        : [...ownSeries, { group: othersId, values: sumOf(others.map(({ values }) => values)) }],
+    otherGroups: others.length,
+    totals: sumOf(groups.map(({ values }) => values)),
   };
 };
 

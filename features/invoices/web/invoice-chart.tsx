@@ -1,89 +1,27 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { getPrivateSettings } from "#features/operations/contract/get-private-settings.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { ChartFrame } from "#platform/ui/data/chart-frame.tsx";
-import type { ChartSeries } from "#platform/ui/data/chart-series.ts";
-import { DataTable, type Column } from "#platform/ui/data/data-table.tsx";
-import { EnergyChart } from "#platform/ui/data/energy-chart.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { SegmentedControl } from "#platform/ui/form/segmented-control.tsx";
 import { PeriodStepper } from "#platform/ui/navigation/period-stepper.tsx";
-import { seriesRoles } from "#platform/ui/theme/energy-palette.ts";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
-import { useFormats } from "#platform/web/words/use-formats.ts";
-import { type ChartMonth, chartInvoices } from "../contract/chart-invoices.ts";
+import { type ChartGrouping, chartInvoices } from "../contract/chart-invoices.ts";
 import type { FilterItem } from "../contract/invoice-filter.ts";
 import type { InvoiceType } from "../contract/invoice-kind.ts";
-import { othersId, chartYear, openingYear } from "./chart-year.ts";
-import type { Measure } from "./url-state.ts";
+import { openingYear } from "./chart-year.ts";
+import {
+  filteredBy,
+  findFilter,
+  type InvoiceViewState,
+  type ManyContractsGrouping,
+  manyContractsGroupings,
+  setFilter,
+  withoutField,
+} from "./url-state.ts";
 import { useWords } from "./words.ts";
-
-/** Labels and formats of the chart and its table, memoised. */
-const useYearWords = (year: number, measure: Measure, otherContracts: number) => {
-  const t = useWords();
-  const formats = useFormats();
-  return useMemo(() => {
-    const { money, wholeMoney, energy, month, shortMonth } = formats;
-    const monthText = (index: number): string => `${year}-${String(index + 1).padStart(2, "0")}`;
-    return {
-      seriesLabel: (contractName: string): string =>
-        contractName === othersId
-          ? t("chart.others", { contracts: otherContracts })
-          : t("chart.contract", { name: contractName }),
-      month: (index: number): string => month(monthText(index)),
-      ticks: Array.from({ length: 12 }, (_, index) => ({ index, label: shortMonth(monthText(index)) })),
-      value: measure === "amount" ? money : energy,
-      scale: measure === "amount" ? wholeMoney : energy,
-    };
-  }, [t, formats, year, measure, otherContracts]);
-};
-
-export interface YearProps {
-  months: readonly ChartMonth[];
-  year: number;
-  measure: Measure;
-  /** Maximum number of series. */
-  maxSeries: number;
-}
-
-const YearChart = ({ months, year, measure, maxSeries }: YearProps) => {
-  const t = useWords();
-  const yearData = useMemo(
-    () => chartYear(months, { year, measure, maxSeries }),
-    [months, year, measure, maxSeries],
-  );
-  const words = useYearWords(year, measure, yearData.otherContracts);
-  const series = useMemo(
-    () =>
-      yearData.series.map(({ contractName, values }, index): ChartSeries => ({
-        id: contractName,
-        label: words.seriesLabel(contractName),
-        tone: seriesRoles[index] ?? "estimated",
-        values,
-      })),
-    [yearData, words],
-  );
-  const label = t("chart.keys", { measure, year: String(year) });
-  const whole = t("chart.whole", { year: String(year) });
-  const chartWords = useMemo(
-    () => ({ label, whole, total: t("chart.total"), none: t("chart.none") }),
-    [label, whole, t],
-  );
-  return (
-    <EnergyChart
-      loadingLabel={t("chart.loading")}
-      series={series}
-      ticks={words.ticks}
-      words={chartWords}
-      pointLabel={words.month}
-      formatValue={words.value}
-      formatScale={words.scale}
-      pageStep={12}
-    />
-  );
-};
+import { DearestContracts, YearChart, YearTable } from "./year-chart.tsx";
 
 interface YearStepsProps {
   year: number;
@@ -112,72 +50,20 @@ const YearSteps = ({ year, firstYear, lastYear, onYearChange }: YearStepsProps) 
 /** Same size as the steps. Without a label, because the chart already announces that it is loading. */
 const YearStepsSkeleton = () => <Skeleton width="226px" height="44px" />;
 
-/** The chart's values as a table, for customers who cannot use the chart. */
-const YearTable = ({ months, year, measure, maxSeries }: YearProps) => {
-  const t = useWords();
-  const yearData = useMemo(
-    () => chartYear(months, { year, measure, maxSeries }),
-    [months, year, measure, maxSeries],
-  );
-  const words = useYearWords(year, measure, yearData.otherContracts);
-  const write = (value: number | null | undefined): string =>
-    value === null || value === undefined ? t("chart.none") : words.value(value);
-  const sum = (values: readonly (number | null)[]): string =>
-    words.value(values.reduce<number>((total, value) => total + (value ?? 0), 0));
-  const monthsBilled = yearData.totals.flatMap((total, index) => (total === null ? [] : [index]));
-  const columns: Column<number>[] = [
-    { key: "month", header: t("chart.month"), phone: "title", cell: words.month },
-    ...(yearData.series.length > 1
-      ? yearData.series.map(({ contractName, values }): Column<number> => ({
-          key: contractName,
-          header: words.seriesLabel(contractName),
-          align: "end",
-          cell: (index) => write(values[index]),
-          total: sum(values),
-        }))
-      : []),
-    {
-      key: "total",
-      header: t("chart.total"),
-      align: "end",
-      phone: "aside",
-      cell: (index) => write(yearData.totals[index]),
-      total: sum(yearData.totals),
-    },
-  ];
-  return (
-    <DataTable
-      caption={t("chart.table", { measure, year: String(year) })}
-      columns={columns}
-      rows={monthsBilled}
-      rowKey={String}
-      loadingLabel={t("chart.loading")}
-      empty={null}
-      totalLabel={t("chart.whole", { year: String(year) })}
-    />
-  );
-};
-
 interface InvoiceChartProps {
   type: InvoiceType;
+  /** Of the list, with the contract in the path; a month is not a condition of the chart that it is chosen in. */
   filter: readonly FilterItem[];
-  measure: Measure;
-  /** The year in the URL; undefined for the latest. */
-  year: number | undefined;
-  onChange: (changes: { measure: Measure } | { year: number }) => void;
+  state: InvoiceViewState;
 }
 
-/** Billed euros or energy by month of a year, stacked by contract. */
+/** Billed euros or energy by month of a year, stacked by contract, or by what many contracts have in common. */
 export const InvoiceChart = (props: InvoiceChartProps) => {
   const t = useWords();
+  const filter = withoutField(props.filter, "month");
   return (
-    <PartBoundary
-      failedTitle={t("chart.failed")}
-      words={t}
-      question={JSON.stringify(props.filter)}
-      fallback={null}
-    >
-      <LoadedChart {...props} />
+    <PartBoundary failedTitle={t("chart.failed")} words={t} question={JSON.stringify(filter)} fallback={null}>
+      <LoadedChart {...props} filter={filter} />
     </PartBoundary>
   );
 };
@@ -189,10 +75,52 @@ const stateOf = (chart: Chart | undefined, year: number | undefined): "loading" 
   return chart.months.some(({ month }) => month.startsWith(String(year))) ? "ready" : "empty";
 };
 
-const LoadedChart = ({ type, filter, measure, year: requestedYear, onChange }: InvoiceChartProps) => {
+interface GroupingControlProps {
+  by: ChartGrouping;
+  onChange: (by: ManyContractsGrouping) => void;
+}
+
+/** What the bars of many contracts are divided by. */
+const GroupingControl = ({ by, onChange }: GroupingControlProps) => {
   const t = useWords();
+  return (
+    <SegmentedControl
+      label={t("chart.by")}
+      segments={manyContractsGroupings.map((value) => ({ value, label: t(`chart.groupings.${value}`) }))}
+      value={manyContractsGroupings.find((value) => value === by) ?? "municipality"}
+      onValueChange={onChange}
+    />
+  );
+};
+
+/** The state of the list with or without the month that a bar stands for. */
+const useMonthChoice = ({ view, change, hrefOf }: InvoiceViewState) => {
+  const selectedMonth = findFilter(view.filter, "month")?.value;
+  const changesTo = (month: string) => ({
+    ...filteredBy(
+      month === selectedMonth
+        ? withoutField(view.filter, "month")
+        : setFilter(view.filter, { field: "month", value: month }),
+    ),
+    year: Number(month.slice(0, 4)),
+  });
+  return {
+    selectedMonth,
+    onMonthChange: (month: string): void => change(changesTo(month)),
+    hrefOfMonth: (month: string): string => hrefOf(changesTo(month)),
+  };
+};
+
+const LoadedChart = ({ type, filter, state }: InvoiceChartProps) => {
+  const t = useWords();
+  const { view, change, hrefOf } = state;
+  const { measure, by } = view;
+  const monthChoice = useMonthChoice(state);
   const { data: loaded } = useQuery({
-    ...query(chartInvoices, { query: { type, filter: [...filter] } }),
+    // The server divides a few contracts by contract, unless something else is asked for.
+    ...query(chartInvoices, {
+      query: { type, filter: [...filter], ...(by === "municipality" ? {} : { by }) },
+    }),
     placeholderData: keepPreviousData,
     throwOnError: true,
   });
@@ -201,8 +129,15 @@ const LoadedChart = ({ type, filter, measure, year: requestedYear, onChange }: I
   const chart = maxSeries === undefined ? undefined : loaded;
   // The list already shows that there are no invoices.
   if (chart?.months.length === 0 && filter.length === 0) return null;
-  const year = chart === undefined ? undefined : openingYear(chart, requestedYear);
-  const yearProps = { months: chart?.months ?? [], year: year ?? 0, measure, maxSeries: maxSeries ?? 0 };
+  const year = chart === undefined ? undefined : openingYear(chart, view.year);
+  const yearProps = {
+    months: chart?.months ?? [],
+    by: chart?.by ?? "contract",
+    year: year ?? 0,
+    measure,
+    maxSeries: maxSeries ?? 0,
+  };
+  const hasGroups = chart !== undefined && chart.by !== "contract";
   return (
     <ChartFrame
       title={t("chart.title")}
@@ -215,6 +150,7 @@ const LoadedChart = ({ type, filter, measure, year: requestedYear, onChange }: I
       empty={t("chart.emptyYear", { year: String(year) })}
       controls={
         <>
+          {hasGroups && <GroupingControl by={chart.by} onChange={(next) => change({ by: next })} />}
           <SegmentedControl
             label={t("chart.measure")}
             segments={[
@@ -222,17 +158,26 @@ const LoadedChart = ({ type, filter, measure, year: requestedYear, onChange }: I
               { value: "energy", label: t("chart.energy") },
             ]}
             value={measure}
-            onValueChange={(value) => onChange({ measure: value })}
+            onValueChange={(value) => change({ measure: value })}
           />
           {chart === undefined && <YearStepsSkeleton />}
           {chart !== undefined && year !== undefined && (
-            <YearSteps {...chart} year={year} onYearChange={(next) => onChange({ year: next })} />
+            <YearSteps {...chart} year={year} onYearChange={(next) => change({ year: next })} />
           )}
         </>
       }
       table={<YearTable {...yearProps} />}
     >
-      <YearChart {...yearProps} />
+      <YearChart {...yearProps} {...monthChoice} />
+      {hasGroups && (
+        <DearestContracts
+          contracts={chart.dearest}
+          year={yearProps.year}
+          hrefOfContract={(name) =>
+            hrefOf(filteredBy(setFilter(view.filter, { field: "contract", values: [name] })))
+          }
+        />
+      )}
     </ChartFrame>
   );
 };

@@ -94,6 +94,8 @@ const chipsOf = (
     case "number":
     case "address":
       return single(item.value);
+    case "month":
+      return single(formats.month(item.value));
     case "contract":
     case "vat":
       return item.values.map((value) => ({

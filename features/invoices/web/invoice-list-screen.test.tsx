@@ -1,4 +1,4 @@
-import { within } from "@testing-library/dom";
+import { fireEvent, within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import { demoPeople } from "#database/seed/demo-people.ts";
@@ -233,6 +233,42 @@ test("the chart of a year shows euros or energy, and can be read as a table", as
   const table = chart.getByRole("table", { name: /Energia facturada el/ });
   expect(table.textContent).toContain("kWh");
   expect(within(table).getByRole("columnheader", { name: "Total" })).toBeDefined();
+});
+
+test("a click on a bar of the chart filters the list by its month, and Enter on it clears the filter", async () => {
+  const screen = await portal.open("/factures?limit=5", { as: household });
+  const bars = await screen.findByRole("slider", { name: /Retorn filtra la llista/ });
+  const link = () =>
+    screen.getByRole<HTMLAnchorElement>("link", { name: /^(Filtra la llista|Treu el filtre): / });
+  const month = /month=(\d{4}-\d{2})/.exec(link().href)?.[1] ?? "";
+  // The slider begins at the last month of the year.
+  fireEvent.change(bars, { target: { value: String(Number(month.slice(5)) - 1) } });
+  await screen.user.click(bars);
+  expect(screen.address()).toContain(`month=${month}`);
+  expect(screen.address()).not.toContain("limit");
+  expect(screen.getByText(/^Mes: /)).toBeDefined();
+  expect(link().textContent).toMatch(/^Treu el filtre: /);
+  const [heading, ...rows] = electricity(screen).getAllByRole("row");
+  expect(heading).toBeDefined();
+  expect(rows.length).toBeGreaterThan(0);
+  await screen.user.keyboard("{Enter}");
+  expect(screen.address()).not.toContain("month=");
+});
+
+test("the chart of four hundred contracts is divided by what they have in common, and names the ten dearest", async () => {
+  const screen = await portal.open("/factures?limit=5", { as: demoPeople.administrator });
+  const chart = within(screen.getByRole("figure", { name: "El que hem facturat" }));
+  const entries = () => chart.getAllByRole("listitem").map(({ textContent }) => textContent);
+  await chart.findByRole("slider");
+  expect(entries().some((entry) => entry.startsWith("Contracte"))).toBe(false);
+  await screen.user.click(chart.getByRole("radio", { name: "Estat" }));
+  expect(screen.address()).toContain("by=status");
+  expect(entries().some((entry) => entry.startsWith("Pagada"))).toBe(true);
+  const dearest = within(chart.getByRole("table", { name: /^Els 10 contractes més cars del \d{4}$/ }));
+  const [first] = dearest.getAllByRole("link");
+  if (first === undefined) throw new Error("No contract is listed");
+  await screen.user.click(first);
+  expect(screen.address()).toContain(`contract=${first.textContent}`);
 });
 
 test("the bills of one contract have their own URL, and a link to all bills", async () => {

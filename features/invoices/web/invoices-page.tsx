@@ -99,9 +99,7 @@ export const InvoicesPage = ({ kind, contractName, isChoosingDownload = false }:
           key={`chart of ${kind}`}
           type={kind}
           filter={scopeToContract(view.filter, contractName)}
-          measure={view.measure}
-          year={view.year}
-          onChange={change}
+          state={state}
         />
       )}
       <InvoiceFilters

@@ -34,6 +34,7 @@ const withNormalisedRange = (item: FilterItem): FilterItem => {
     case "address":
     case "contract":
     case "vat":
+    case "month":
     case "status":
       return item;
     default:
@@ -85,7 +86,7 @@ export const scopeToContract = (
 ): FilterItem[] =>
   contractName === undefined ? [...filter] : setFilter(filter, { field: "contract", values: [contractName] });
 
-const textFields = ["number", "address"] as const;
+const textFields = ["number", "address", "month"] as const;
 const choiceFields = ["contract", "vat", "status"] as const;
 const rangeFields = ["date", "period", "energy", "amount", "pending"] as const;
 export type RangeField = (typeof rangeFields)[number];
@@ -152,6 +153,10 @@ const filterParameter: UrlParameter<readonly FilterItem[]> = {
   write: filterParametersOf,
 };
 
+/** What the chart of many contracts can be divided by. */
+export const manyContractsGroupings = ["municipality", "product", "status"] as const;
+export type ManyContractsGrouping = (typeof manyContractsGroupings)[number];
+
 /** State of the invoices screen in the URL: filter, order, page and chart. */
 export const invoiceState = defineUrlState({
   filter: filterParameter,
@@ -159,6 +164,7 @@ export const invoiceState = defineUrlState({
   offset: urlParameter.number("offset", 0, [0, 1_000_000]),
   /** Undefined for the configured page size. */
   limit: urlParameter.number("limit", undefined, [1, largestPage]),
+  by: urlParameter.choice("by", manyContractsGroupings, "municipality"),
   measure: urlParameter.choice("show", ["amount", "energy"], "amount"),
   /** Undefined for the latest year with invoices. */
   year: urlParameter.number("year", undefined, [1900, 9999]),

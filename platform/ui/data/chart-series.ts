@@ -47,6 +47,8 @@ export interface ChartProps {
   formatScale: (value: number) => string;
   /** How many points Page Up and Page Down move: a day of hours, a year of months. */
   pageStep?: number;
+  /** Point that stands out: the month that a list is filtered by. */
+  selectedPoint?: number;
   /** Point to show as looked at from outside, such as a row of the table. */
   onPointChange?: (index: number | undefined) => void;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import type { ChartSeries, ChartProps } from "./chart-series.ts";
@@ -85,10 +85,20 @@ const readoutOf = (props: StackedPlotProps, index: number | undefined) => {
   };
 };
 
+/** Place of a point's column in the holder. */
+const overPoint = (
+  { left, top, width, height }: PlotBox,
+  { index, points }: { index: number; points: number },
+): CSSProperties => ({
+  width: width / points,
+  height,
+  translate: `${left + (index * width) / points}px ${top}px`,
+});
+
 /** The drawn chart. Heavy: reached through the lazy charts only. */
 export const StackedPlot = (props: StackedPlotProps) => {
   const { series, words, ticks, pointLabel, formatValue, formatScale, pageStep = 12, onPointChange } = props;
-  const { shape, periods = noPeriods } = props;
+  const { shape, periods = noPeriods, selectedPoint } = props;
   const holder = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState<PlotBox>();
   const [index, setIndex] = useState<number>();
@@ -141,6 +151,12 @@ export const StackedPlot = (props: StackedPlotProps) => {
         entries={entries}
       />
       <div className={styles.holder} ref={holder}>
+        {box !== undefined && selectedPoint !== undefined && (
+          <span
+            className={styles.selected}
+            style={overPoint(box, { index: selectedPoint, points: stack.points })}
+          />
+        )}
         <Scrubber
           box={box}
           points={stack.points}

@@ -99,13 +99,24 @@ export const gatheringInvoice = (number: string, changes: Record<string, unknown
 interface InvoicesServerOptions {
   readonly features?: { readonly onlinePayment: boolean; readonly multipointInvoices?: boolean };
   readonly downloadTypes?: readonly DownloadType[];
+  readonly contractsInChart?: number;
   readonly readCurveFile?: InvoiceFilePorts["readCurveFile"];
 }
+
+const findInvoiceId = async ({ unguarded }: TestDatabase, number: string): Promise<number> => {
+  const found = await queryRow(unguarded, {
+    text: "select invoice_id from invoice_numbers where number = $1",
+    values: [number],
+    columns: { invoice_id: bigint },
+  });
+  return found?.invoice_id ?? 0;
+};
 
 /** A server with the invoices' endpoints. Anna and the bakery each have two electricity contracts, a gas one and no invoices. */
 export const startInvoicesServer = async ({
   features = { onlinePayment: true },
   downloadTypes = allDownloadTypes,
+  contractsInChart = 10,
   readCurveFile = async () => undefined,
 }: InvoicesServerOptions = {}) => {
   const database = await createTestDatabase("empty");
@@ -132,7 +143,7 @@ export const startInvoicesServer = async ({
       onFailure: () => {},
       readConfiguration: () => ({
         features: { multipointInvoices: true, ...features },
-        invoices: { downloadTypes },
+        invoices: { downloadTypes, contractsInChart },
       }),
     }),
   );
@@ -148,14 +159,7 @@ export const startInvoicesServer = async ({
       now: new Date(),
       records: records.map((record, index) => ({ line: index + 1, record })),
     });
-  const idOf = async (number: string): Promise<number> => {
-    const found = await queryRow(database.unguarded, {
-      text: "select invoice_id from invoice_numbers where number = $1",
-      values: [number],
-      columns: { invoice_id: bigint },
-    });
-    return found?.invoice_id ?? 0;
-  };
+  const idOf = (number: string): Promise<number> => findInvoiceId(database, number);
   /** Sends any URL, including invalid ones that the typed call would not send. */
   const request = async (address: string, customerId: number) => {
     const cookie = `llum_session=${customerId}.full`;
