@@ -2,7 +2,14 @@ import { beforeEach, expect, test } from "vitest";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { changeContact } from "../contract/change-contact.ts";
 import { getContract } from "../contract/get-contract.ts";
-import { annasRecord, fornsGasRecord, loadSamples, sampleCups } from "./testing/contract-samples.ts";
+import {
+  addresslessRecord,
+  annasRecord,
+  closedRecord,
+  fornsGasRecord,
+  loadSamples,
+  sampleCups,
+} from "./testing/contract-samples.ts";
 import { startContractsServer } from "./testing/contract-test-server.ts";
 
 const { server, requests, anna, ...sources } = await startContractsServer();
@@ -11,21 +18,7 @@ const neighbour = {
   name: "0000102",
   supply_point: { ...annasRecord.supply_point, cups: sampleCups(102) },
 };
-const closed = {
-  ...annasRecord,
-  name: "0000199",
-  state: "closed",
-  ends_on: "2024-01-31",
-  signed_on: "2022-12-20",
-  starts_on: "2023-01-01",
-};
-const withoutAddress = {
-  ...annasRecord,
-  name: "0000103",
-  notification_address: null,
-  supply_point: { ...annasRecord.supply_point, cups: sampleCups(103) },
-};
-await loadSamples(sources, [annasRecord, neighbour, closed, withoutAddress, fornsGasRecord]);
+await loadSamples(sources, [annasRecord, neighbour, closedRecord, addresslessRecord, fornsGasRecord]);
 
 const as = { customerId: anna };
 const params = { name: annasRecord.name, field: "email" } as const;
@@ -91,9 +84,9 @@ test("a rejected change restores the former email", async () => {
 });
 
 test.each([
-  [closed.name, 409, "contract_not_active"],
+  [closedRecord.name, 409, "contract_not_active"],
   ["0009999", 404, "contract_not_found"],
-  [withoutAddress.name, 409, "no_notification_address"],
+  [addresslessRecord.name, 409, "no_notification_address"],
 ])("contract %s is refused with %i", async (name, status, code) => {
   const refused = await server.call(changeContact, { as, params: { ...params, name }, body });
   expect([refused.status, refused.problem().code]).toEqual([status, code]);

@@ -2,19 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { changeInvoiceDelivery } from "../contract/change-invoice-delivery.ts";
 import { getContract } from "../contract/get-contract.ts";
-import { annasRecord, fornsGasRecord, loadSamples } from "./testing/contract-samples.ts";
+import { annasRecord, closedRecord, fornsGasRecord, loadSamples } from "./testing/contract-samples.ts";
 import { startContractsServer } from "./testing/contract-test-server.ts";
 
 const { server, requests, anna, ...sources } = await startContractsServer();
-const closed = {
-  ...annasRecord,
-  name: "0000199",
-  state: "closed",
-  ends_on: "2024-01-31",
-  signed_on: "2022-12-20",
-  starts_on: "2023-01-01",
-};
-await loadSamples(sources, [annasRecord, closed, fornsGasRecord]);
+await loadSamples(sources, [annasRecord, closedRecord, fornsGasRecord]);
 
 const as = { customerId: anna };
 const params = { name: annasRecord.name };
@@ -42,7 +34,7 @@ test("the same change twice answers with the same request", async () => {
 
 test.each([
   ["another change while one is under way", annasRecord.name, 409, "change_under_way"],
-  ["a closed contract", closed.name, 409, "contract_not_active"],
+  ["a closed contract", closedRecord.name, 409, "contract_not_active"],
   ["a contract that the customer does not have", "0009999", 404, "contract_not_found"],
 ])("%s is refused", async (_case, name, status, code) => {
   await change("postal");

@@ -6,18 +6,16 @@ import { changeNotificationAddress } from "../contract/change-notification-addre
 import { getContract } from "../contract/get-contract.ts";
 import { addressLineOf, withoutChange } from "./change-notification-address.ts";
 import { noAddressParts } from "./notification-addresses.ts";
-import { annasRecord, fornsGasRecord, loadSamples, sampleCups } from "./testing/contract-samples.ts";
+import {
+  annasRecord,
+  closedRecord,
+  fornsGasRecord,
+  loadSamples,
+  sampleCups,
+} from "./testing/contract-samples.ts";
 import { startContractsServer } from "./testing/contract-test-server.ts";
 
 const { server, requests, anna, forn, ...sources } = await startContractsServer();
-const closed = {
-  ...annasRecord,
-  name: "0000199",
-  state: "closed",
-  ends_on: "2024-01-31",
-  signed_on: "2022-12-20",
-  starts_on: "2023-01-01",
-};
 /** Without the social bonus, which the first contract has: the second is not the main home. */
 const second = {
   ...annasRecord,
@@ -30,7 +28,7 @@ const second = {
   },
 };
 const mainHome = { ...annasRecord, social_bonuses: [{ name: "Bo social", starts_on: "2024-06-01" }] };
-await loadSamples(sources, [mainHome, second, closed, fornsGasRecord]);
+await loadSamples(sources, [mainHome, second, closedRecord, fornsGasRecord]);
 
 const as = { customerId: anna };
 const params = { name: annasRecord.name };
@@ -189,7 +187,7 @@ test("the address of a second home cannot become the main one while another is",
 });
 
 test.each([
-  ["a closed contract", closed.name, 409, "contract_not_active"],
+  ["a closed contract", closedRecord.name, 409, "contract_not_active"],
   ["a contract that the customer does not have", "0009999", 404, "contract_not_found"],
 ])("%s is refused", async (_case, name, status, code) => {
   const refused = await change(address, name);

@@ -2,18 +2,16 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { changePower } from "../contract/change-power.ts";
 import { getContract } from "../contract/get-contract.ts";
-import { annasRecord, fornsGasRecord, loadSamples, sampleCups } from "./testing/contract-samples.ts";
+import {
+  annasRecord,
+  closedRecord,
+  fornsGasRecord,
+  loadSamples,
+  sampleCups,
+} from "./testing/contract-samples.ts";
 import { startContractsServer } from "./testing/contract-test-server.ts";
 
 const { server, requests, anna, forn, ...sources } = await startContractsServer();
-const closed = {
-  ...annasRecord,
-  name: "0000199",
-  state: "closed",
-  ends_on: "2024-01-31",
-  signed_on: "2022-12-20",
-  starts_on: "2023-01-01",
-};
 const bakery = {
   ...annasRecord,
   name: "0000301",
@@ -22,7 +20,7 @@ const bakery = {
   access_tariff_name: "3.0TD",
   powers_kw: [20, 20, 20, 20, 20, 20],
 };
-await loadSamples(sources, [annasRecord, closed, bakery, fornsGasRecord]);
+await loadSamples(sources, [annasRecord, closedRecord, bakery, fornsGasRecord]);
 
 const as = { customerId: anna };
 const params = { name: annasRecord.name };
@@ -111,7 +109,7 @@ describe("a change of power", () => {
   });
 
   test.each([
-    [closed.name, 409, "contract_not_active"],
+    [closedRecord.name, 409, "contract_not_active"],
     ["0009999", 404, "contract_not_found"],
   ])("of the contract %s is refused with %i", async (name, status, code) => {
     const refused = await change({ power_p1: 4600, power_p2: 4600 }, name);

@@ -2,19 +2,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { getContract } from "../contract/get-contract.ts";
 import { optOutOfSips } from "../contract/opt-out-of-sips.ts";
-import { annasRecord, fornsGasRecord, loadSamples } from "./testing/contract-samples.ts";
+import { annasRecord, closedRecord, fornsGasRecord, loadSamples } from "./testing/contract-samples.ts";
 import { startContractsServer } from "./testing/contract-test-server.ts";
 
 const { server, requests, anna, ...sources } = await startContractsServer(undefined, ["no_sips_cession"]);
-const closed = {
-  ...annasRecord,
-  name: "0000199",
-  state: "closed",
-  ends_on: "2024-01-31",
-  signed_on: "2022-12-20",
-  starts_on: "2023-01-01",
-};
-await loadSamples(sources, [annasRecord, closed, fornsGasRecord]);
+await loadSamples(sources, [annasRecord, closedRecord, fornsGasRecord]);
 
 const as = { customerId: anna };
 const params = { name: annasRecord.name };
@@ -102,7 +94,7 @@ describe("the opt-out of SIPS", () => {
   );
 
   test.each([
-    [closed.name, 409, "contract_not_active"],
+    [closedRecord.name, 409, "contract_not_active"],
     ["0009999", 404, "contract_not_found"],
   ])("of the contract %s is refused with %i", async (name, status, code) => {
     const refused = await optOut(name);

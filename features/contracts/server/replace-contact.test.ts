@@ -2,25 +2,17 @@ import { expect, test } from "vitest";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { getContract } from "../contract/get-contract.ts";
 import { replaceContact } from "../contract/replace-contact.ts";
-import { annasRecord, fornsGasRecord, loadSamples, sampleCups } from "./testing/contract-samples.ts";
+import {
+  addresslessRecord,
+  annasRecord,
+  closedRecord,
+  fornsGasRecord,
+  loadSamples,
+} from "./testing/contract-samples.ts";
 import { startContractsServer } from "./testing/contract-test-server.ts";
 
 const { server, anna, ...sources } = await startContractsServer();
-const closed = {
-  ...annasRecord,
-  name: "0000199",
-  state: "closed",
-  ends_on: "2024-01-31",
-  signed_on: "2022-12-20",
-  starts_on: "2023-01-01",
-};
-const withoutAddress = {
-  ...annasRecord,
-  name: "0000103",
-  notification_address: null,
-  supply_point: { ...annasRecord.supply_point, cups: sampleCups(103) },
-};
-await loadSamples(sources, [annasRecord, closed, withoutAddress, fornsGasRecord]);
+await loadSamples(sources, [annasRecord, closedRecord, addresslessRecord, fornsGasRecord]);
 
 const as = { customerId: anna };
 const params = { name: annasRecord.name, field: "phone" } as const;
@@ -35,9 +27,9 @@ test("PUT changes the phone as PATCH does, and a different one under way is a co
 });
 
 test.each([
-  [closed.name, 409, "contract_not_active"],
+  [closedRecord.name, 409, "contract_not_active"],
   ["0009999", 404, "contract_not_found"],
-  [withoutAddress.name, 409, "no_notification_address"],
+  [addresslessRecord.name, 409, "no_notification_address"],
 ])("contract %s is refused with %i", async (name, status, code) => {
   const refused = await server.call(replaceContact, { as, params: { ...params, name }, body });
   expect([refused.status, refused.problem().code]).toEqual([status, code]);

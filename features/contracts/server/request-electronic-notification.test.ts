@@ -3,21 +3,13 @@ import { madridDate } from "#energy/calendar.ts";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { getContract } from "../contract/get-contract.ts";
 import { requestElectronicNotification } from "../contract/request-electronic-notification.ts";
-import { annasRecord, fornsGasRecord, loadSamples } from "./testing/contract-samples.ts";
+import { annasRecord, closedRecord, fornsGasRecord, loadSamples } from "./testing/contract-samples.ts";
 import { startContractsServer } from "./testing/contract-test-server.ts";
 
 const { server, requests, contact, anna, ...sources } = await startContractsServer();
-const closed = {
-  ...annasRecord,
-  name: "0000199",
-  state: "closed",
-  ends_on: "2024-01-31",
-  signed_on: "2022-12-20",
-  starts_on: "2023-01-01",
-};
 await loadSamples(sources, [
   { ...annasRecord, electronic_notification: { active: false } },
-  closed,
+  closedRecord,
   fornsGasRecord,
 ]);
 
@@ -86,7 +78,7 @@ test("an account without an email cannot request it", async () => {
 });
 
 test.each([
-  [closed.name, 409, "contract_not_active"],
+  [closedRecord.name, 409, "contract_not_active"],
   ["0009999", 404, "contract_not_found"],
 ])("contract %s is refused with %i", async (name, status, code) => {
   const refused = await ask(name);

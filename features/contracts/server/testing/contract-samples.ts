@@ -69,6 +69,24 @@ export const annasRecord = {
   social_bonuses: [{ name: "Bo social", starts_on: "2024-06-01", ends_on: "2026-05-31" }],
 };
 
+/** A contract of hers that ended, at the same supply point. */
+export const closedRecord = {
+  ...annasRecord,
+  name: "0000199",
+  state: "closed",
+  ends_on: "2024-01-31",
+  signed_on: "2022-12-20",
+  starts_on: "2023-01-01",
+};
+
+/** A contract of hers at another supply point, without a notification address. */
+export const addresslessRecord = {
+  ...annasRecord,
+  name: "0000103",
+  notification_address: null,
+  supply_point: { ...annasRecord.supply_point, cups: sampleCups(103) },
+};
+
 export const fornsGasRecord = {
   ...annasRecord,
   name: "0000901",
