@@ -131,11 +131,17 @@ export const tables = defineTables({
     erasure: "delete",
     retention: { from: "attempted_at", keep: "90 days" },
   },
-  // Counts expire after two hours, quotas when they are full again: after 15 days at most.
+  // Not counted any more after an hour.
   sign_in_failures: {
     kind: "directory",
     key: "key",
-    retention: { from: "last_failed_at", keep: "15 days" },
+    retention: { from: "last_failed_at", keep: "2 hours" },
+  },
+  // A used quota is full again after 15 days.
+  attempt_quotas: {
+    kind: "directory",
+    key: "key",
+    retention: { from: "last_used_at", keep: "15 days" },
   },
   acceptances: {
     kind: "customer",

@@ -18,7 +18,7 @@ export interface PersonalRows {
 export interface Retention {
   readonly from: string;
   /** An interval in PostgreSQL's words. */
-  readonly keep: `${number} ${"day" | "days" | "months" | "years"}`;
+  readonly keep: `${number} ${"hours" | "day" | "days" | "months" | "years"}`;
 }
 
 interface CommonTable {

@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
+import { deleteExpired } from "#platform/server/database/delete-expired.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { tables } from "#features/account/feature.ts";
 import { createAttemptQuota } from "./throttle.ts";
-import { createThrottle } from "./throttle.ts";
 
 const database = await createTestDatabase("empty");
 const quota = createAttemptQuota(database);
 const now = new Date("2026-11-20T10:00:00Z");
 const later = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000);
+const storedQuotas = async () => (await database.pool.query("select key from attempt_quotas")).rows;
 const spend = async (place: string): Promise<void> => {
   for (let guess = 0; guess < 30; guess += 1) await quota.reserve(place, now);
 };
@@ -26,11 +28,11 @@ it("a correct attempt is released, and only that one", async () => {
   expect(await quota.reserve("c", now)).toHaveProperty("waitSeconds");
 });
 
-it("used attempts are stored until they are refilled, also when the throttle deletes expired counts", async () => {
+it("used attempts are stored until they are refilled, also when expired rows are deleted", async () => {
   await spend("d");
-  await createThrottle(database).begin("x", "203.0.113.1", later(10));
-  expect(await quota.reserve("d", later(10))).toEqual({ waitSeconds: 2 * 3600 });
-  await createThrottle(database).begin("x", "203.0.113.1", later(30 * 12 + 3));
-  const { rows } = await database.pool.query("select key from sign_in_failures where key like 'quota:%'");
-  expect(rows).toEqual([]);
+  const deleteAt = (at: Date) => deleteExpired(database, { tables, now: at, deleteFile: async () => {} });
+  await deleteAt(later(14 * 24));
+  expect(await storedQuotas()).not.toEqual([]);
+  await deleteAt(later(16 * 24));
+  expect(await storedQuotas()).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { deleteExpired } from "#platform/server/database/delete-expired.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { tables } from "#features/account/feature.ts";
 import { createThrottle } from "./throttle.ts";
 
 const database = await createTestDatabase("empty");
@@ -41,4 +43,15 @@ it("no login is stored in plain text", async () => {
   await throttle.begin("secreta-contrasenya-escrita-al-lloc-equivocat", "203.0.113.202", now);
   const { rows } = await database.pool.query("select key from sign_in_failures");
   expect(JSON.stringify(rows)).not.toContain("secreta");
+});
+
+it("an attempt deletes no other counts; the deletion of expired rows does", async () => {
+  const keys = async () => (await database.pool.query("select key from sign_in_failures order by 1")).rows;
+  await throttle.begin("y1", "203.0.113.203", now);
+  const before = await keys();
+  const later = new Date(now.getTime() + 3 * 3_600_000);
+  await throttle.begin("y2", "203.0.113.204", later);
+  expect(await keys()).toEqual(expect.arrayContaining(before));
+  await deleteExpired(database, { tables, now: later, deleteFile: async () => {} });
+  expect(await keys()).toHaveLength(3);
 });

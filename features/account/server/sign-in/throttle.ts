@@ -69,16 +69,13 @@ export const timeToAttempt = (count: FailureCount, now: Date): number => {
   return count.lastFailedAt.getTime() + missing * refillMs - now.getTime();
 };
 
-/** Prefix of the quota's keys in the throttle's table. */
-const quotaKeys = "quota:";
-
 /** Locks the row until the end of the transaction. */
 const lockQuota = async (client: pg.ClientBase, key: string): Promise<FailureCount> => {
   const count = await queryRow(client, {
     name: "lock-attempt-quota",
-    text: `insert into sign_in_failures as present values ($1, 0, 'epoch')
-           on conflict (key) do update set failures = present.failures
-           returning failures, last_failed_at as "lastFailedAt"`,
+    text: `insert into attempt_quotas as present values ($1, 0, 'epoch')
+           on conflict (key) do update set used = present.used
+           returning used as failures, last_used_at as "lastFailedAt"`,
     values: [key],
     columns: { failures: int, lastFailedAt: instant },
   });
@@ -92,7 +89,7 @@ const writeQuota = async (
 ): Promise<void> => {
   await execute(client, {
     name: "write-attempt-quota",
-    text: "update sign_in_failures set failures = $2, last_failed_at = $3 where key = $1",
+    text: "update attempt_quotas set used = $2, last_used_at = $3 where key = $1",
     values: [key, failures, lastFailedAt],
   });
 };
@@ -100,7 +97,7 @@ const writeQuota = async (
 const releaseQuota = async (pool: pg.Pool, key: string): Promise<void> => {
   await execute(pool, {
     name: "release-attempt-quota",
-    text: "update sign_in_failures set failures = greatest(failures - 1, 0) where key = $1",
+    text: "update attempt_quotas set used = greatest(used - 1, 0) where key = $1",
     values: [key],
   });
 };
@@ -108,8 +105,7 @@ const releaseQuota = async (pool: pg.Pool, key: string): Promise<void> => {
 /** `nth` is the number of the attempt within the quota; `waitSeconds` the time until the next one is allowed. */
 export type AttemptOutcomeOfQuota = { readonly nth: number } | { readonly waitSeconds: number };
 
-const quotaKeyOf = (place: string): string =>
-  `${quotaKeys}${createHash("sha256").update(place).digest("hex").slice(0, 32)}`;
+const quotaKeyOf = (place: string): string => createHash("sha256").update(place).digest("hex").slice(0, 32);
 
 /**
  * An attempt quota for short codes, shared by all attempts under one key, from any address and in parallel. Stored in
@@ -205,37 +201,18 @@ const forgiveFailures = async (pool: pg.Pool, keys: AttemptKeys): Promise<void> 
   });
 };
 
-/** Deletes expired counts, and quotas that are full again. */
-const deleteForgotten = async (pool: pg.Pool, now: Date): Promise<void> => {
-  await execute(pool, {
-    text: `delete from sign_in_failures where last_failed_at < $1::timestamptz - interval '2 hours'
-             and (not starts_with(key, $2)
-               or last_failed_at < $1::timestamptz - failures * make_interval(hours => $3))`,
-    values: [now, quotaKeys, refillHours],
-  });
-};
-
-const cleanEveryMs = 600_000;
-
 /**
  * Delays password guessing without locking a customer out. Stored in the database, so that servers share the counts and
  * a restart does not reset them. An attempt counts as failed before the password is checked, so that parallel attempts
  * gain nothing over sequential ones.
  */
-export const createThrottle = ({ pool }: Database) => {
-  let cleanedAt = 0;
-  const clean = async (now: Date): Promise<void> => {
-    if (now.getTime() - cleanedAt < cleanEveryMs) return;
-    cleanedAt = now.getTime();
-    await deleteForgotten(pool, now);
-  };
+export const createThrottle = ({ pool }: Pick<Database, "pool">) => {
   return {
     /**
      * Seconds to wait before this login may be tried from this address; undefined if the attempt is allowed, which also
      * counts it.
      */
     begin: async (loginName: string, address: string, now: Date): Promise<number | undefined> => {
-      await clean(now);
       const keys = attemptKeys(loginName, address);
       const wait = await inTransaction(pool, async (client) => {
         const left = timeToWait(await lockFailures(client, keys), now);

@@ -35,6 +35,7 @@ const tables = [
   "recovery_codes",
   "one_time_tokens",
   "sign_in_failures",
+  "attempt_quotas",
   "sessions",
 ];
 
