@@ -16,6 +16,7 @@ import { Failure } from "../handler.ts";
 import "./fastify-types.ts";
 import { hasBody } from "./guards.ts";
 import { createParserErrorHandler, refuseMalformed } from "./malformed-requests.ts";
+import { type ByteBudget, limitMemory } from "./memory-limits.ts";
 import { addSecurityHeaders, freshNonce, securityHeaders } from "./security-headers.ts";
 
 /** Maps Fastify's own errors to our codes. Any other 4xx is a request that Fastify could not parse. */
@@ -135,6 +136,8 @@ export interface HttpServerOptions {
   readonly headersTimeoutMs?: number;
   /** Timeout for a body that is not a file; 30 seconds by default. */
   readonly bodyTimeoutMs?: number;
+  /** What the bodies of all calls may take of the memory. */
+  readonly bodyBudget?: ByteBudget;
 }
 
 /** JSON logs without personal data: no URLs, no headers, no bodies. */
@@ -211,6 +214,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   addSecurityHeaders(app, options);
   limitBodyTime(app, options.bodyTimeoutMs ?? bodyTimeoutMs);
   refuseMalformed(app, options);
+  limitMemory(app, options.bodyBudget);
   logCalls(app);
   app.setErrorHandler(answerProblem);
   app.setNotFoundHandler(() => {

@@ -175,9 +175,7 @@ describe("wrong codes", { timeout: 20_000 }, () => {
     const { known } = await take({ ticket: await fixture.ticket(), totp: codeOf(secret) });
     for (let slip = 0; slip < 3; slip += 1)
       await take({ ticket: await fixture.ticket(), totp: wrongCode(secret) }, { cookie: known });
-    const { rows } = await database.unguarded.query(
-      "select used from attempt_quotas order by 1",
-    );
+    const { rows } = await database.unguarded.query("select used from attempt_quotas order by 1");
     expect(rows).toEqual([{ used: 0 }, { used: 3 }]);
   });
 });
