@@ -194,6 +194,7 @@ type InvoicesCode = DeclaredCodes<[
     typeof import("#features/invoices/contract/list-invoices.ts"),
     typeof import("#features/invoices/contract/list-multipoint-invoices.ts"),
     typeof import("#features/invoices/contract/summarize-invoices.ts"),
+    typeof import("#features/invoices/contract/total-invoice-sites.ts"),
     typeof import("#features/invoices/contract/total-invoices.ts"),
   ]>;
 export type InvoicesTexts = [

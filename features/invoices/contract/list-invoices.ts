@@ -54,7 +54,12 @@ export const listInvoices = customerRead({
   path: "/invoices/",
   versions: [1],
   languageInPath: true,
-  query: z.object({ ...invoicesQuery, type: z._default(invoiceType, "electricity") }),
+  query: z.object({
+    ...invoicesQuery,
+    type: z._default(invoiceType, "electricity"),
+    /** Not in the specification: the invoices of a site, by its address, follow one another. */
+    group: z.optional(z.literal("site")),
+  }),
   response: json(listOf(invoiceRow)),
   errors: { contract_not_found: 404 },
 });

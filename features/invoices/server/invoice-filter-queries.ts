@@ -25,6 +25,9 @@ export const contractsNamed = (filter: readonly FilterItem[]): string[] => [
 /** Address of a supply point as it is displayed and searched. */
 export const fullAddress = sql`s.street || ', ' || s.postal_code || ' ' || s.city`;
 
+/** The address by which the list is grouped; empty for invoices without a supply point. */
+export const siteOfInvoice = sql`coalesce(${fullAddress}, '')`;
+
 /** Energy with the sign of the amount: an invoice that annuls another takes its energy back, however it was loaded. */
 export const signedEnergyWh = sql`(case when i.rectifying = 'A' then -abs(i.energy_wh) else i.energy_wh end)`;
 

@@ -29,6 +29,7 @@ import {
   contractsNamed,
   ownsContracts,
   signedEnergyWh,
+  siteOfInvoice,
 } from "./invoice-filter-queries.ts";
 
 /** The column of each sort field. It never contains text from the request. */
@@ -41,10 +42,11 @@ const sortColumns = {
   pendingCents: sql`i.pending_cents`,
 } as const satisfies Record<SortField, SqlFragment>;
 
-export const orderOfInvoices = (sort: InvoiceSort): SqlFragment => {
+export const orderOfInvoices = (sort: InvoiceSort, group?: "site"): SqlFragment => {
   const { field, isDescending } = partsOfSort(sort);
   const column = sortColumns[field];
-  return isDescending ? sql`${column} desc, i.invoice_id desc` : sql`${column}, i.invoice_id`;
+  const order = isDescending ? sql`${column} desc, i.invoice_id desc` : sql`${column}, i.invoice_id`;
+  return group === undefined ? order : sql`${siteOfInvoice}, ${order}`;
 };
 
 /** The amount that the customer still has to pay, by hand or by direct debit. */
@@ -97,7 +99,13 @@ export interface OfferedFeatures {
   readonly onlinePayment: boolean;
 }
 
-export type InvoiceListQuery = InvoiceScope & { sort: InvoiceSort; offset: number; limit: number };
+export type InvoiceListQuery = InvoiceScope & {
+  sort: InvoiceSort;
+  offset: number;
+  limit: number;
+  /** One site after another, by address, each in the order of `sort`. */
+  group?: "site" | undefined;
+};
 
 const pendingStates = z.array(
   z.object({ changedOn: z.string(), state: z.object({ description: z.string() }) }),
@@ -185,7 +193,7 @@ const findFiltered = (
 ): Promise<RowOf<typeof columnsWithTotal>[]> => {
   const statement = sql`
     select ${selectionOf(customerId)}, count(*) over () as total ${fromInvoices(customerId, query)}
-    order by ${orderOfInvoices(query.sort)} limit ${query.limit} offset ${query.offset}`;
+    order by ${orderOfInvoices(query.sort, query.group)} limit ${query.limit} offset ${query.offset}`;
   return queryRows(pool, { ...statement, columns: columnsWithTotal });
 };
 
@@ -221,7 +229,7 @@ export const findInvoices = async (
   customerId: number,
   query: InvoiceListQuery,
 ): Promise<{ rows: ListedInvoice[]; total: number }> => {
-  const isDefault = query.filter.length === 0 && query.sort === "-issuedOn";
+  const isDefault = query.filter.length === 0 && query.sort === "-issuedOn" && query.group === undefined;
   const rows = await (isDefault ? findLatest : findFiltered)(database, customerId, query);
   const total = rows[0]?.total ?? (query.offset > 0 ? await countFiltered(database, customerId, query) : 0);
   return { rows, total };

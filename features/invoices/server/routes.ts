@@ -13,6 +13,7 @@ import { handleGetInvoice, type InvoiceDetailPorts } from "./get-invoice.ts";
 import { handleListFilterValues } from "./list-filter-values.ts";
 import { handleListInvoices, type InvoiceListPorts } from "./list-invoices.ts";
 import { handleListMultipointInvoices } from "./list-invoices.ts";
+import { handleTotalInvoiceSites } from "./total-invoice-sites.ts";
 import { handleSummarizeInvoices } from "./summarize-invoices.ts";
 
 type Configured<Ports> = Ports extends { readonly readConfiguration: () => infer Settings }
@@ -45,6 +46,7 @@ export const handlers = (ports: InvoicesPorts): Handler[] => [
   handleArchiveInvoices(ports),
   handleExportInvoices(ports),
   handleTotalInvoices(ports),
+  handleTotalInvoiceSites(ports),
   handleDownloadYearlyStatement(ports),
   handleDownloadMultipointInvoiceFile(ports),
 ];

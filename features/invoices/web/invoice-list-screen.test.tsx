@@ -271,6 +271,20 @@ test("the chart of four hundred contracts is divided by what they have in common
   expect(screen.address()).toContain(`contract=${first.textContent}`);
 });
 
+test("the list of a company is grouped by address, each with its subtotal", async () => {
+  const screen = await portal.open("/factures?limit=25", { as: demoPeople.company });
+  await screen.user.click(screen.getByRole("button", { name: "Agrupa per adreça" }));
+  expect(screen.address()).toContain("group=site");
+  const headings = electricity(screen)
+    .getAllByRole("rowheader")
+    .map(({ textContent }) => textContent)
+    .filter((text) => /\d factur(a|es) · /.test(text));
+  expect(headings.length).toBeGreaterThan(0);
+  expect(new Set(headings).size).toBe(headings.length);
+  await screen.user.click(screen.getByRole("button", { name: "Agrupa per adreça", pressed: true }));
+  expect(screen.address()).not.toContain("group=");
+});
+
 test("the bills of one contract have their own URL, and a link to all bills", async () => {
   const screen = await portal.open("/contractes/electricity/0012101/factures", { as: household });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Factures del contracte 0012101");

@@ -22,6 +22,7 @@ import { useInvoiceDownloads, InvoiceDownloadButton } from "./invoice-download.t
 import { InvoiceExportMenu } from "./invoice-export.tsx";
 import { InvoicePaymentButton } from "./invoice-payment.tsx";
 import { InvoiceSelectionBar, useInvoiceSelection } from "./invoice-selection.tsx";
+import { SiteGroupingButton, useSiteGroups } from "./invoice-sites.tsx";
 import styles from "./list.module.css";
 import { pageSizes, usePageSize } from "./page-size.ts";
 import { scopeToContract, type InvoiceViewState } from "./url-state.ts";
@@ -131,13 +132,16 @@ interface PageRequest {
   sort: InvoiceSort;
   offset: number;
   limit: number;
+  isGrouped: boolean;
 }
 
-const pageQuery = ({ kind, filter, sort, offset, limit }: PageRequest) => {
+const pageQuery = ({ kind, filter, sort, offset, limit, isGrouped }: PageRequest) => {
   const listQuery = { filter: [...filter], sort, offset, limit };
   return kind === "multipoint"
     ? query(listMultipointInvoices, { query: listQuery })
-    : query(listInvoices, { query: { ...listQuery, type: kind } });
+    : query(listInvoices, {
+        query: { ...listQuery, type: kind, ...(isGrouped ? { group: "site" as const } : {}) },
+      });
 };
 
 /**
@@ -211,6 +215,35 @@ const InvoiceActions = (props: InvoiceActionsProps) => (
   </span>
 );
 
+interface InvoiceToolsProps extends PageRequest {
+  selection: ReturnType<typeof useInvoiceSelection>;
+  invoices: readonly InvoiceRow[];
+  onChange: (changes: { group: "site" | "none"; offset: 0 }) => void;
+}
+
+/** Export, grouping and selection of the listed invoices. */
+const InvoiceTools = ({
+  kind,
+  filter,
+  sort,
+  isGrouped,
+  selection,
+  invoices,
+  onChange,
+}: InvoiceToolsProps) => (
+  <div className={styles.tools}>
+    <InvoiceExportMenu kind={kind} filter={[...filter]} sort={sort} invoices={invoices} />
+    {kind !== "multipoint" && (
+      <SiteGroupingButton
+        invoices={invoices}
+        isGrouped={isGrouped}
+        onChange={(group) => onChange({ group, offset: 0 })}
+      />
+    )}
+    <InvoiceSelectionBar selection={selection} invoices={invoices} />
+  </div>
+);
+
 interface LastPageProps {
   href: (offset: number) => string;
   page: { offset: number; limit: number; total: number };
@@ -237,7 +270,9 @@ export const InvoiceList = ({ kind, contractName, state }: InvoiceListProps) => 
   const limit = view.limit ?? usualLimit;
   const filter = scopeToContract(view.filter, contractName);
   const { sort, offset } = view;
-  const { data: page, isPlaceholderData } = useInvoicePage({ kind, filter, sort, offset, limit });
+  const request = { kind, filter, sort, offset, limit, isGrouped: view.group === "site" };
+  const { data: page, isPlaceholderData } = useInvoicePage(request);
+  const groups = useSiteGroups(request);
   const downloads = useInvoiceDownloads(kind);
   const selection = useInvoiceSelection();
   const totalCells = useTotalCells({ kind, filter, shown: settings.invoices.totalColumns });
@@ -272,10 +307,7 @@ export const InvoiceList = ({ kind, contractName, state }: InvoiceListProps) => 
         </output>
       </VisuallyHidden>
       {page !== undefined && page.items.length > 0 && (
-        <div className={styles.tools}>
-          <InvoiceExportMenu kind={kind} filter={filter} sort={view.sort} invoices={page.items} />
-          <InvoiceSelectionBar selection={selection} invoices={page.items} />
-        </div>
+        <InvoiceTools {...request} selection={selection} invoices={page.items} onChange={change} />
       )}
       {pages("top")}
       <DataTable
@@ -290,6 +322,7 @@ export const InvoiceList = ({ kind, contractName, state }: InvoiceListProps) => 
         isStale={isPlaceholderData}
         actionsHeader={t("list.actions")}
         actions={actionsOf}
+        {...(groups === undefined ? {} : { groups })}
         totalLabel={t("list.total", { count: total ?? 0, written: number(total ?? 0) })}
         empty={
           <NoInvoices kind={kind} isFiltered={view.filter.length > 0} onClear={() => changeFilter([])} />

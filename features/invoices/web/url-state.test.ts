@@ -12,6 +12,7 @@ describe("the URL of the list", () => {
       sort: "-issuedOn",
       offset: 0,
       limit: undefined,
+      group: "none",
       by: "municipality",
       measure: "amount",
       year: undefined,
@@ -22,7 +23,7 @@ describe("the URL of the list", () => {
   test("restores filter, order, page and chart", () => {
     const address =
       "number=F26&address=Major&contract=0042&contract=0043&status=unpaid&date=2026-01-01..2026-03-31" +
-      "&energy=..250.5&amount=10.5..20&pending=-3..&sort=-totalCents&offset=50&limit=25&show=energy&year=2025&month=2025-04&by=product";
+      "&energy=..250.5&amount=10.5..20&pending=-3..&sort=-totalCents&offset=50&limit=25&show=energy&year=2025&month=2025-04&by=product&group=site";
     const written = new URLSearchParams(roundTrip(address));
     expect([...written].toSorted()).toEqual([...new URLSearchParams(address)].toSorted());
   });

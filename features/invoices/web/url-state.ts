@@ -164,6 +164,7 @@ export const invoiceState = defineUrlState({
   offset: urlParameter.number("offset", 0, [0, 1_000_000]),
   /** Undefined for the configured page size. */
   limit: urlParameter.number("limit", undefined, [1, largestPage]),
+  group: urlParameter.choice("group", ["none", "site"], "none"),
   by: urlParameter.choice("by", manyContractsGroupings, "municipality"),
   measure: urlParameter.choice("show", ["amount", "energy"], "amount"),
   /** Undefined for the latest year with invoices. */

@@ -1,31 +1,20 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { type ReactNode, useDeferredValue } from "react";
-import { Skeleton } from "../feedback/skeleton.tsx";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import styles from "./data-table.module.css";
+import {
+  asCell,
+  asColumnHeader,
+  asRow,
+  asRowGroup,
+  asTable,
+  type Column,
+  type RowGroups,
+  SkeletonRows,
+  TableBodies,
+} from "./table-rows.tsx";
 
-/** A column of a DataTable; how it is shown on a phone is its own. */
-export interface Column<Row> {
-  key: string;
-  header: ReactNode;
-  cell: (row: Row) => ReactNode;
-  /** `end` for numbers. */
-  align?: "start" | "end";
-  /**
-   * `wrapping` for long words such as an address; `clipped` for those of a table with low rows, cut off after three
-   * lines, and after one in a wide window; the rest stays on one line.
-   */
-  text?: "one-line" | "wrapping" | "clipped";
-  /** Its header is a button that sorts by it. */
-  sortable?: boolean;
-  /**
-   * In the card of a phone: `title` is its head (also the row's header), `aside` the figure across from it,
-   * `status` below the head without its label, `row` a label and its value (the usual), `hidden` not there.
-   */
-  phone?: "title" | "aside" | "status" | "row" | "hidden";
-  /** In the table's foot: the sum of the column. */
-  total?: ReactNode;
-}
+export type { Column } from "./table-rows.tsx";
 
 export interface Sorting {
   key: string;
@@ -37,17 +26,6 @@ export const nextSorting = (current: Sorting | undefined, key: string): Sorting 
   const isTurning = current?.key === key && current.direction === "ascending";
   return { key, direction: isTurning ? "descending" : "ascending" };
 };
-
-/**
- * A table laid out as cards loses its own roles in some browsers, so each part says what it is. As objects,
- * because the elements have these roles already wherever `display` is left alone.
- */
-const asTable = { role: "table" } as const;
-const asRowGroup = { role: "rowgroup" } as const;
-const asRow = { role: "row" } as const;
-const asCell = { role: "cell" } as const;
-const asRowHeader = { role: "rowheader" } as const;
-const asColumnHeader = { role: "columnheader" } as const;
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
@@ -102,91 +80,6 @@ const TableHead = <Row,>({ columns, sorting, onSortingChange, actionsHeader }: T
   </thead>
 );
 
-interface TableRowProps<Row> {
-  row: Row;
-  columns: readonly Column<Row>[];
-  actions: ReactNode;
-  press: DataTableProps<Row>["rowPress"];
-}
-
-const TableRow = <Row,>({ row, columns, actions, press }: TableRowProps<Row>) => (
-  <tr {...asRow} className={styles.row} data-press={press}>
-    {columns.map((column) => {
-      const phone = column.phone ?? "row";
-      const Cell = phone === "title" ? "th" : "td";
-      return (
-        <Cell
-          key={column.key}
-          {...(phone === "title" ? asRowHeader : asCell)}
-          scope={phone === "title" ? "row" : undefined}
-          className={styles.cell}
-          data-align={column.align}
-          data-text={column.text}
-          data-phone={phone}
-        >
-          {phone === "row" && (
-            <span className={styles.label} aria-hidden="true">
-              {column.header}
-            </span>
-          )}
-          <span className={styles.value}>{column.cell(row)}</span>
-        </Cell>
-      );
-    })}
-    {actions !== undefined && (
-      <td {...asCell} className={styles.cell} data-align="end" data-phone="actions">
-        <div className={styles.actions}>{actions}</div>
-      </td>
-    )}
-  </tr>
-);
-
-interface SkeletonRowsProps<Row> {
-  columns: readonly Column<Row>[];
-  count: number;
-  hasActions: boolean;
-}
-
-const wideWidths = ["6.5rem", "5rem", "8rem", "4.5rem"];
-/** So that many columns fit where their words will. */
-const narrowWidths = ["5rem", "4rem", "5.5rem", "3.5rem"];
-const manyColumns = 6;
-
-/** Rows of the shape and height of those to come. */
-const SkeletonRows = <Row,>({ columns, count, hasActions }: SkeletonRowsProps<Row>) => {
-  const widths = columns.length < manyColumns ? wideWidths : narrowWidths;
-  return Array.from({ length: count }, (_, line) => (
-    <tr key={line} {...asRow} aria-hidden="true" className={styles.row}>
-      {columns.map((column, index) => (
-        <td
-          key={column.key}
-          className={styles.cell}
-          data-align={column.align}
-          data-phone={column.phone ?? "row"}
-        >
-          {(column.phone ?? "row") === "row" && <span className={styles.label}>{column.header}</span>}
-          <span className={styles.value}>
-            <Skeleton width={widths[(line + index) % widths.length]} />
-            {column.text === "wrapping" && (
-              <>
-                <br />
-                <Skeleton width={widths[(line + index + 1) % widths.length]} />
-              </>
-            )}
-          </span>
-        </td>
-      ))}
-      {hasActions && (
-        <td className={styles.cell} data-align="end" data-phone="actions">
-          <div className={styles.actions}>
-            <Skeleton width="5.5rem" height="36px" />
-          </div>
-        </td>
-      )}
-    </tr>
-  ));
-};
-
 interface DataTableProps<Row> {
   /** What the table is of; seen only by screen readers unless `captionDisplay` is `shown`. */
   caption: ReactNode;
@@ -209,11 +102,42 @@ interface DataTableProps<Row> {
   skeletonRows?: number;
   /** Instead of the rows when there are none. */
   empty: ReactNode;
+  groups?: RowGroups<Row>;
   /** Word of the row of totals. */
   totalLabel?: ReactNode;
   /** Older rows still shown while newer ones come. */
   isStale?: boolean;
 }
+
+interface TotalsRowProps<Row> {
+  columns: readonly Column<Row>[];
+  label: ReactNode;
+  hasActions: boolean;
+}
+
+const TotalsRow = <Row,>({ columns, label, hasActions }: TotalsRowProps<Row>) => (
+  <tfoot {...asRowGroup} className={styles.foot}>
+    <tr {...asRow} className={styles.row}>
+      {columns.map((column, index) => (
+        <td
+          key={column.key}
+          {...asCell}
+          className={styles.cell}
+          data-align={column.align}
+          data-phone={column.total === undefined && index > 0 ? "hidden" : (column.phone ?? "row")}
+        >
+          {index > 0 && (
+            <span className={styles.label} aria-hidden="true">
+              {column.header}
+            </span>
+          )}
+          <span className={styles.value}>{column.total ?? (index === 0 ? label : null)}</span>
+        </td>
+      ))}
+      {hasActions && <td {...asCell} className={styles.cell} data-phone="hidden" />}
+    </tr>
+  </tfoot>
+);
 
 /** As many as fill the first screen: they are drawn at once, and the others when nothing is more urgent. */
 const firstRows = 12;
@@ -230,7 +154,16 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     actionsHeader,
     rowPress,
   } = props;
-  const { sorting, onSortingChange, loadingLabel, skeletonRows = 8, empty, totalLabel, isStale } = props;
+  const {
+    sorting,
+    onSortingChange,
+    loadingLabel,
+    skeletonRows = 8,
+    empty,
+    groups,
+    totalLabel,
+    isStale,
+  } = props;
   const drawn = useDeferredValue(rows, rows?.slice(0, firstRows));
   if (rows?.length === 0) return empty;
   const hasTotals = rows !== undefined && columns.some((column) => column.total !== undefined);
@@ -256,44 +189,21 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           onSortingChange={onSortingChange}
           actionsHeader={actions === undefined ? undefined : actionsHeader}
         />
-        <tbody {...asRowGroup} className={styles.body}>
-          {rows === undefined || drawn === undefined ? (
+        {rows === undefined || drawn === undefined ? (
+          <tbody {...asRowGroup} className={styles.body}>
             <SkeletonRows columns={columns} count={skeletonRows} hasActions={actions !== undefined} />
-          ) : (
-            drawn.map((row) => (
-              <TableRow
-                key={rowKey(row)}
-                row={row}
-                columns={columns}
-                actions={actions?.(row)}
-                press={rowPress}
-              />
-            ))
-          )}
-        </tbody>
-        {hasTotals && (
-          <tfoot {...asRowGroup} className={styles.foot}>
-            <tr {...asRow} className={styles.row}>
-              {columns.map((column, index) => (
-                <td
-                  key={column.key}
-                  {...asCell}
-                  className={styles.cell}
-                  data-align={column.align}
-                  data-phone={column.total === undefined && index > 0 ? "hidden" : (column.phone ?? "row")}
-                >
-                  {index > 0 && (
-                    <span className={styles.label} aria-hidden="true">
-                      {column.header}
-                    </span>
-                  )}
-                  <span className={styles.value}>{column.total ?? (index === 0 ? totalLabel : null)}</span>
-                </td>
-              ))}
-              {actions !== undefined && <td {...asCell} className={styles.cell} data-phone="hidden" />}
-            </tr>
-          </tfoot>
+          </tbody>
+        ) : (
+          <TableBodies
+            groups={groups}
+            rows={drawn}
+            columns={columns}
+            rowKey={rowKey}
+            actions={actions}
+            rowPress={rowPress}
+          />
         )}
+        {hasTotals && <TotalsRow columns={columns} label={totalLabel} hasActions={actions !== undefined} />}
       </table>
     </div>
   );
