@@ -1005,6 +1005,19 @@ comment on table refresh_tokens is 'customer: refresh tokens of remembered devic
 comment on column refresh_tokens.expires_at is 'The same for a whole family: rotation does not extend it.';
 comment on column refresh_tokens.used_at is 'Reuse of a used token means that it was stolen: its family is revoked.';
 
+create table regulated_charges (
+  charge text not null,
+  valid_from date not null,
+  valid_to date,
+  eur_year numeric not null,
+  source text not null,
+  PRIMARY KEY (charge, valid_from),
+  constraint regulated_charges_charge_check CHECK ((charge = ANY (ARRAY['social_bonus_financing'::text, 'meter_rent_single_phase'::text, 'meter_rent_three_phase'::text])))
+);
+comment on table regulated_charges is 'shared: regulated amounts per supply and year, billed by the day.';
+comment on column regulated_charges.valid_to is 'First day on which it no longer holds; null while it does.';
+comment on column regulated_charges.eur_year is 'Euros per year before taxes.';
+
 create table request_references (
   reference text not null,
   customer_id bigint not null,

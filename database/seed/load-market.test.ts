@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { taxRates } from "#database/market/market-tables.ts";
+import { regulatedCharges, taxRates } from "#database/market/market-tables.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { loadMarketData } from "./load-market.ts";
 
@@ -30,5 +30,12 @@ describe("the market's tables", () => {
     const rows = await stored();
     expect(rows).toContainEqual(expect.objectContaining({ tax: "vat", condition: "", rate: 0.21 }));
     expect(rows).toContainEqual(expect.objectContaining({ condition: "own", rate: 0.3 }));
+  });
+
+  test("contain the regulated amounts, each once", async () => {
+    await loadMarketData(database);
+    await loadMarketData(database);
+    const { rows } = await database.pool.query("select charge, valid_from from regulated_charges");
+    expect(rows).toHaveLength(regulatedCharges.length);
   });
 });

@@ -1,4 +1,4 @@
-import { claimReasonTables, taxRates } from "#database/market/market-tables.ts";
+import { claimReasonTables, regulatedCharges, taxRates } from "#database/market/market-tables.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { execute } from "#platform/server/database/query.ts";
 
@@ -18,6 +18,27 @@ const loadClaimReasons = async ({ pool }: Pick<Database, "pool">): Promise<void>
         set claim_type = excluded.claim_type, official_name = excluded.official_name, name = excluded.name,
             description = excluded.description`,
     values: [JSON.stringify(claimReasonTables.subtypes)],
+  });
+};
+
+/** Rent of the meters and financing of the social bonus, which the cost of a consumption includes. */
+const loadRegulatedCharges = async ({ pool }: Pick<Database, "pool">): Promise<void> => {
+  const rows = regulatedCharges.map(({ charge, validFrom, validTo, eurYear, source }) => ({
+    charge,
+    valid_from: validFrom,
+    valid_to: validTo,
+    eur_year: eurYear,
+    source,
+  }));
+  await execute(pool, {
+    text: `insert into regulated_charges (charge, valid_from, valid_to, eur_year, source)
+      select charge, valid_from, valid_to, eur_year, source from jsonb_to_recordset($1)
+        as r (charge text, valid_from date, valid_to date, eur_year numeric, source text)
+      on conflict (charge, valid_from) do update
+        set valid_to = excluded.valid_to, eur_year = excluded.eur_year, source = excluded.source
+        where (regulated_charges.valid_to, regulated_charges.eur_year, regulated_charges.source)
+          is distinct from (excluded.valid_to, excluded.eur_year, excluded.source)`,
+    values: [JSON.stringify(rows)],
   });
 };
 
@@ -48,6 +69,7 @@ export const loadMarketData = async ({ pool }: Pick<Database, "pool">): Promise<
           is distinct from (excluded.valid_to, excluded.rate, excluded.minimum_eur_mwh, excluded.source)`,
     values: [JSON.stringify(rows)],
   });
+  await loadRegulatedCharges({ pool });
   await loadClaimReasons({ pool });
   return { taxRates: rows.length };
 };
