@@ -9,6 +9,7 @@ import {
   zeroOrMore,
 } from "./bill-lines.ts";
 import { billedDays, type BillingPeriod, yearFraction } from "./billing-period.ts";
+import type { PlainDate } from "./calendar.ts";
 import { centsOf, sumCents } from "./money.ts";
 import { type AccessTariffCode, findAccessTariff, type TariffPeriod, type TariffZone } from "./tariffs.ts";
 import { type BillTaxes, billTaxesOn, type TaxRate } from "./tax-rates.ts";
@@ -36,6 +37,8 @@ export type ElectricityBillInput = {
   /** On the supply, before taxes; positive. */
   discounts: readonly NamedAmount[];
   taxRates: readonly TaxRate[];
+  /** The day whose tax rates apply; by default the last of the period. */
+  taxedOn?: PlainDate;
 };
 
 /** Subtotals before taxes, and taxes; every cent of the total is in exactly one of them. */
@@ -188,7 +191,7 @@ export const settleElectricityBill = (input: ElectricityBillInput): ElectricityB
   const tariff = findAccessTariff(input.tariff);
   if (!tariff) throw new RangeError(`Not an access tariff: ${input.tariff}`);
   const days = billedDays(input.period);
-  const taxes = billTaxesOn(input.taxRates, input.period.to, {
+  const taxes = billTaxesOn(input.taxRates, input.taxedOn ?? input.period.to, {
     commodity: "electricity",
     zone: input.zone,
     isHome: input.isHome,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { centsOf, sumCents } from "./money.ts";
+import { apportion, centsOf, sumCents } from "./money.ts";
 
 test.each([
   [1.005, 101],
@@ -25,4 +25,11 @@ test("whole cents are unchanged", () => {
 test("the cents of lines add up", () => {
   expect(sumCents([{ cents: 1125 }, { cents: 313 }, { cents: -38 }])).toBe(1400);
   expect(sumCents([])).toBe(0);
+});
+
+test("a total is divided in proportion, into whole parts that add up to it", () => {
+  expect(apportion([1, 1, 1], 100)).toEqual([34, 33, 33]);
+  expect(apportion([2, 0, 1], 10)).toEqual([7, 0, 3]);
+  expect(apportion([0, 0], 5)).toEqual([0, 0]);
+  expect(apportion([0.4, 0.4], 0)).toEqual([0, 0]);
 });

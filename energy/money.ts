@@ -13,3 +13,20 @@ export const centsOf = (euros: number): number => {
 
 export const sumCents = (lines: readonly { cents: number }[]): number =>
   lines.reduce((total, line) => total + line.cents, 0);
+
+/**
+ * A whole total divided among shares, zero or more, in proportion to them: whole parts that add up to the total (largest
+ * remainder). All parts are 0 when all shares are.
+ */
+export const apportion = (shares: readonly number[], total: number): number[] => {
+  const sum = shares.reduce((before, share) => before + share, 0);
+  if (sum === 0) return shares.map(() => 0);
+  const exact = shares.map((share) => (share / sum) * total);
+  const parts = exact.map(Math.floor);
+  const missing = total - parts.reduce((before, part) => before + part, 0);
+  const byLoss = exact
+    .map((value, index) => ({ index, loss: value - Math.floor(value) }))
+    .toSorted((one, other) => other.loss - one.loss);
+  for (const { index } of byLoss.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1;
+  return parts;
+};

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { eachDay, type PlainDate } from "./calendar.ts";
+import { type EnergyDay, type PricedSupply, settleDays, totalsOfParts } from "./consumption-cost.ts";
+import type { TaxRate } from "./tax-rates.ts";
+
+const rate = (tax: TaxRate["tax"], fraction: number): TaxRate => ({
+  tax,
+  condition: "",
+  validFrom: "2021-01-01",
+  validTo: null,
+  rate: fraction,
+  minimumEurMwh: 0.5,
+  norm: "",
+  cutFrom: null,
+  source: "test",
+});
+const prices = {
+  validFrom: "2026-01-01",
+  validTo: "2026-03-16",
+  powerEurKwYear: [36.5, 3.65],
+  energyEurKwh: [0.2, 0.15, 0.1],
+  surplusEurKwh: 0.06,
+  fixedEurDay: 0,
+} as const;
+const supply: PricedSupply = {
+  tariffCode: "018",
+  zone: "peninsula",
+  isHome: true,
+  powersW: [4000, 4000],
+  prices: [prices, { ...prices, validFrom: "2026-03-16", validTo: null, energyEurKwh: [0.4, 0.3, 0.2] }],
+  regulatedCharges: [
+    { charge: "social_bonus_financing", validFrom: "2026-01-01", validTo: null, eurYear: 7.3 },
+    { charge: "meter_rent_single_phase", validFrom: "2026-01-01", validTo: null, eurYear: 9.855 },
+  ],
+  taxRates: [rate("electricity_tax", 0.05), rate("vat", 0.21)],
+};
+
+const daysOf = (from: PlainDate, to: PlainDate, exportWh = 0): EnergyDay[] =>
+  eachDay(from, to).map((day) => ({ day, energyWh: [1000, 2000, 3000], exportWh }));
+
+describe("the cost of days", () => {
+  test("has the prices of each day: a change divides it into two parts", () => {
+    const { parts, unpriced } = settleDays(supply, daysOf("2026-03-01", "2026-03-31"));
+    expect(parts.map(({ startsOn, endsOn, energyCents }) => [startsOn, endsOn, ...energyCents])).toEqual([
+      ["2026-03-01", "2026-03-15", 300, 450, 450],
+      ["2026-03-16", "2026-03-31", 640, 960, 960],
+    ]);
+    expect(unpriced).toEqual([]);
+  });
+
+  test("has fixed terms by the day, and taxes on all of it", () => {
+    const totals = totalsOfParts(settleDays(supply, daysOf("2026-02-01", "2026-02-10")).parts);
+    expect(totals).toMatchObject({
+      energyCents: 800,
+      powerCents: 440,
+      socialBonusFinancingCents: 20,
+      meterRentCents: 27,
+      electricityTaxCents: 62,
+      salesTaxCents: 283,
+      totalCents: 1632,
+    });
+  });
+
+  test("includes a fixed amount of the product, which is subject to the electricity tax", () => {
+    const flat = { ...supply, prices: [{ ...prices, validTo: null, fixedEurDay: 0.5 }] };
+    const totals = totalsOfParts(settleDays(flat, daysOf("2026-02-01", "2026-02-10")).parts);
+    expect(totals).toMatchObject({ otherSupplyCents: 500, electricityTaxCents: 87 });
+  });
+
+  test("compensates the surplus up to the energy and no more", () => {
+    const [part] = settleDays(supply, daysOf("2026-02-01", "2026-02-10", 20_000)).parts;
+    expect(part?.bill.totals.surplusCents).toBe(-800);
+    expect(part?.bill.uncompensatedSurplusCents).toBe(400);
+  });
+
+  test("is unknown before the first price, before the tariff’s periods and without taxes", () => {
+    const early = settleDays(supply, daysOf("2025-12-30", "2026-01-02"));
+    expect(early.unpriced).toEqual([{ startsOn: "2025-12-30", endsOn: "2025-12-31", reason: "no_prices" }]);
+    expect(early.parts).toHaveLength(1);
+    const old = settleDays(supply, [{ day: "2021-05-31", energyWh: null, exportWh: 0 }]);
+    expect(old.unpriced[0]?.reason).toBe("no_periods");
+    const untaxed = settleDays({ ...supply, taxRates: [] }, daysOf("2026-02-01", "2026-02-02"));
+    expect(untaxed.unpriced[0]?.reason).toBe("no_taxes");
+    expect(settleDays(supply, []).parts).toEqual([]);
+  });
+
+  test("is unknown with fewer prices or powers than the tariff has periods, and with a negative price", () => {
+    const days = daysOf("2026-02-01", "2026-02-02");
+    for (const change of [
+      { powersW: [4000] },
+      { prices: [{ ...prices, energyEurKwh: [0.1] }] },
+      { prices: [{ ...prices, energyEurKwh: [0.1, 0.1, -0.1] }] },
+      { tariffCode: "RL.1" },
+    ]) {
+      expect(settleDays({ ...supply, ...change }, days).parts).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,249 @@
+import type { BillingPeriod } from "./billing-period.ts";
+import { addDays, type PlainDate } from "./calendar.ts";
+import {
+  type ElectricityBill,
+  type ElectricityBillTotals,
+  settleElectricityBill,
+} from "./electricity-bill.ts";
+import { type AccessTariffCode, findAccessTariff, type TariffZone } from "./tariffs.ts";
+import { billTaxesOn, ratesOn, type TaxRate } from "./tax-rates.ts";
+
+interface Validity {
+  readonly validFrom: PlainDate;
+  /** First day on which it is no longer valid; null while it is. */
+  readonly validTo: PlainDate | null;
+}
+
+/** A contract's prices in euros before taxes. Lists begin with P1. */
+export interface SupplyPrices extends Validity {
+  readonly powerEurKwYear: readonly number[];
+  readonly energyEurKwh: readonly number[];
+  readonly surplusEurKwh: number;
+  /** A fixed amount of the product, 0 without one. */
+  readonly fixedEurDay: number;
+}
+
+export const regulatedChargeNames = [
+  "social_bonus_financing",
+  "meter_rent_single_phase",
+  "meter_rent_three_phase",
+] as const;
+
+/** A regulated amount per supply and year, billed by the day, before taxes. */
+export interface RegulatedCharge extends Validity {
+  readonly charge: (typeof regulatedChargeNames)[number];
+  readonly eurYear: number;
+}
+
+export interface PricedSupply {
+  /** CNMC code; a tariff that is not of electricity cannot be priced. */
+  readonly tariffCode: string;
+  readonly zone: TariffZone;
+  readonly isHome: boolean;
+  readonly powersW: readonly number[];
+  readonly prices: readonly SupplyPrices[];
+  readonly regulatedCharges: readonly RegulatedCharge[];
+  readonly taxRates: readonly TaxRate[];
+}
+
+/** The known energy of a day. */
+export interface EnergyDay {
+  readonly day: PlainDate;
+  /** From the grid, by period from P1; null on a day before the tariff's periods exist. */
+  readonly energyWh: readonly number[] | null;
+  readonly exportWh: number;
+}
+
+export const unpricedReasons = ["no_periods", "no_prices", "no_taxes"] as const;
+export type UnpricedReason = (typeof unpricedReasons)[number];
+
+/** Consecutive days with the same prices, both ends included, settled as a bill. */
+export interface SettledPart {
+  readonly startsOn: PlainDate;
+  readonly endsOn: PlainDate;
+  readonly prices: SupplyPrices;
+  readonly bill: ElectricityBill;
+  /** The bill's energy lines, from P1. */
+  readonly energyCents: readonly number[];
+}
+
+export interface UnpricedDays {
+  readonly startsOn: PlainDate;
+  readonly endsOn: PlainDate;
+  readonly reason: UnpricedReason;
+}
+
+export interface SettledDays {
+  readonly parts: readonly SettledPart[];
+  readonly unpriced: readonly UnpricedDays[];
+}
+
+type DayPrice = { readonly prices: SupplyPrices } | { readonly reason: UnpricedReason };
+
+const arePrices = (values: readonly number[], count: number): boolean =>
+  values.length >= count && values.every((value) => Number.isFinite(value) && value >= 0);
+
+const hasTaxes = ({ taxRates, zone }: PricedSupply, day: PlainDate): boolean => {
+  try {
+    billTaxesOn(taxRates, day, {
+      commodity: "electricity",
+      zone,
+      isHome: false,
+      isSeverelyVulnerable: false,
+      maxPowerW: 0,
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+};
+
+const daysPerYear = 365;
+
+/** Mean daily amount of a charge over days; those before its table begins count as 0. */
+const meanEurDay = (
+  { regulatedCharges }: PricedSupply,
+  charge: RegulatedCharge["charge"],
+  days: readonly EnergyDay[],
+): number => {
+  const ofCharge = regulatedCharges.filter((row) => row.charge === charge);
+  const sum = days.reduce((total, { day }) => total + (ratesOn(ofCharge, day)[0]?.eurYear ?? 0), 0);
+  return Math.round((sum / days.length / daysPerYear) * 1e6) / 1e6;
+};
+
+const meterRentOf = (tariffCode: AccessTariffCode): RegulatedCharge["charge"] =>
+  tariffCode === "018" ? "meter_rent_single_phase" : "meter_rent_three_phase";
+
+interface PartOfBill {
+  readonly tariffCode: AccessTariffCode;
+  readonly days: readonly EnergyDay[];
+  readonly prices: SupplyPrices;
+  readonly taxedOn: PlainDate;
+}
+
+const settlePart = (
+  supply: PricedSupply,
+  { tariffCode, days, prices, taxedOn }: PartOfBill,
+  period: BillingPeriod,
+): SettledPart => {
+  const periods = findAccessTariff(tariffCode)?.energyPeriods ?? 0;
+  const energyWh = Array.from({ length: periods }, (_, index) =>
+    days.reduce((sum, day) => sum + (day.energyWh?.[index] ?? 0), 0),
+  );
+  const fixedCents = Math.round(days.length * prices.fixedEurDay * 100);
+  const bill = settleElectricityBill({
+    period,
+    tariff: tariffCode,
+    zone: supply.zone,
+    isHome: supply.isHome,
+    isSeverelyVulnerable: false,
+    contractedPowersW: supply.powersW,
+    powerPricesEurKwYear: prices.powerEurKwYear,
+    energyWh,
+    energyPricesEurKwh: prices.energyEurKwh,
+    surplusWh: days.reduce((sum, { exportWh }) => sum + exportWh, 0),
+    surplusPriceEurKwh: prices.surplusEurKwh,
+    socialBonusFinancingEurDay: meanEurDay(supply, "social_bonus_financing", days),
+    meterRentEurDay: meanEurDay(supply, meterRentOf(tariffCode), days),
+    otherSupplyCharges: fixedCents > 0 ? [{ name: "fixed", cents: fixedCents }] : [],
+    services: [],
+    discounts: [],
+    taxRates: supply.taxRates,
+    taxedOn,
+  });
+  const energyLines = bill.lines.filter(({ concept }) => concept === "energy");
+  return {
+    startsOn: addDays(period.from, 1),
+    endsOn: period.to,
+    prices,
+    bill,
+    energyCents: energyLines.map(({ cents }) => cents),
+  };
+};
+
+interface Run {
+  readonly days: EnergyDay[];
+  readonly price: DayPrice;
+}
+
+const isSamePrice = (one: DayPrice, other: DayPrice): boolean =>
+  "prices" in one
+    ? "prices" in other && one.prices === other.prices
+    : "reason" in other && one.reason === other.reason;
+
+/**
+ * What consecutive days cost as one bill, with the prices that are valid on each: a change of prices divides the days
+ * into parts whose lines are calculated apart. Taxes are those of the last day. Not included: reactive energy, excess
+ * power, services and discounts, which do not follow from the curve.
+ */
+export const settleDays = (supply: PricedSupply, days: readonly EnergyDay[]): SettledDays => {
+  const last = days.at(-1);
+  if (last === undefined) return { parts: [], unpriced: [] };
+  const tariff = findAccessTariff(supply.tariffCode);
+  const isTaxed = hasTaxes(supply, last.day);
+  const priceOf = ({ day, energyWh }: EnergyDay): DayPrice => {
+    if (tariff === null || energyWh === null) return { reason: "no_periods" };
+    const [prices] = ratesOn(supply.prices, day);
+    const isKnown =
+      prices !== undefined &&
+      arePrices(prices.energyEurKwh, tariff.energyPeriods) &&
+      arePrices(prices.powerEurKwYear, tariff.powerPeriods) &&
+      arePrices([prices.surplusEurKwh, prices.fixedEurDay], 2) &&
+      arePrices(supply.powersW, tariff.powerPeriods);
+    if (!isKnown) return { reason: "no_prices" };
+    return isTaxed ? { prices } : { reason: "no_taxes" };
+  };
+  const runs: Run[] = [];
+  for (const day of days) {
+    const price = priceOf(day);
+    const before = runs.at(-1);
+    if (before !== undefined && isSamePrice(before.price, price)) before.days.push(day);
+    else runs.push({ days: [day], price });
+  }
+  const parts: SettledPart[] = [];
+  const unpriced: UnpricedDays[] = [];
+  for (const { days: ofRun, price } of runs) {
+    const startsOn = ofRun[0]?.day ?? last.day;
+    const endsOn = ofRun.at(-1)?.day ?? last.day;
+    if ("reason" in price) unpriced.push({ startsOn, endsOn, reason: price.reason });
+    else if (tariff !== null) {
+      const part = { tariffCode: tariff.code, days: ofRun, prices: price.prices, taxedOn: last.day };
+      parts.push(settlePart(supply, part, { from: addDays(startsOn, -1), to: endsOn }));
+    }
+  }
+  return { parts, unpriced };
+};
+
+const noTotals: ElectricityBillTotals = {
+  powerCents: 0,
+  energyCents: 0,
+  surplusCents: 0,
+  discountCents: 0,
+  otherSupplyCents: 0,
+  socialBonusFinancingCents: 0,
+  meterRentCents: 0,
+  serviceCents: 0,
+  electricityTaxCents: 0,
+  salesTaxCents: 0,
+  totalCents: 0,
+};
+
+/** The sums of settled parts. */
+export const totalsOfParts = (parts: readonly SettledPart[]): ElectricityBillTotals => {
+  const totals = { ...noTotals };
+  for (const { bill } of parts) {
+    totals.powerCents += bill.totals.powerCents;
+    totals.energyCents += bill.totals.energyCents;
+    totals.surplusCents += bill.totals.surplusCents;
+    totals.discountCents += bill.totals.discountCents;
+    totals.otherSupplyCents += bill.totals.otherSupplyCents;
+    totals.socialBonusFinancingCents += bill.totals.socialBonusFinancingCents;
+    totals.meterRentCents += bill.totals.meterRentCents;
+    totals.serviceCents += bill.totals.serviceCents;
+    totals.electricityTaxCents += bill.totals.electricityTaxCents;
+    totals.salesTaxCents += bill.totals.salesTaxCents;
+    totals.totalCents += bill.totals.totalCents;
+  }
+  return totals;
+};
