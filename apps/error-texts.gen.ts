@@ -97,6 +97,7 @@ export type AddressesTexts = [
 type ConsumptionCode = DeclaredCodes<[
     typeof import("#features/consumption/contract/download-consumption.ts"),
     typeof import("#features/consumption/contract/get-consumption-chart.ts"),
+    typeof import("#features/consumption/contract/get-consumption-cost.ts"),
   ]>;
 export type ConsumptionTexts = [
   Explained<ConsumptionCode, ExplainedCodes<[

@@ -1,0 +1,132 @@
+import { regulatedChargeNames, type PricedSupply } from "#energy/consumption-cost.ts";
+import type { TaxCondition } from "#energy/tax-rates.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import {
+  arrayOf,
+  date,
+  int,
+  nullable,
+  numeric,
+  oneOf,
+  queryRow,
+  queryRows,
+  text,
+} from "#platform/server/database/query.ts";
+import type { CurveContract } from "../get-consumption-chart.ts";
+
+type Pool = Pick<Database, "pool">;
+
+const findPricedContract = ({ pool }: Pool, customerId: number, contractId: number) =>
+  queryRow(pool, {
+    name: "consumption-priced-contract",
+    text: `select k.powers_w as "powersW", c.kind as "customerKind", p.commercial_name as "productName"
+      from contracts k
+      join customers c on c.customer_id = $1
+      left join products p on p.product_id = k.product_id
+      where k.customer_id = $1 and k.contract_id = $2`,
+    values: [customerId, contractId],
+    columns: {
+      powersW: arrayOf(int),
+      customerKind: oneOf("person", "company"),
+      productName: nullable(text),
+    },
+  });
+
+const readPrices = ({ pool }: Pool, customerId: number, contractId: number) =>
+  queryRows(pool, {
+    name: "consumption-prices",
+    text: `select p.valid_from as "validFrom", p.valid_to as "validTo", p.power_eur_kw_year as "powerEurKwYear",
+        p.energy_eur_kwh as "energyEurKwh", p.surplus_eur_kwh as "surplusEurKwh", p.fixed_eur_day as "fixedEurDay"
+      from contracts k
+      join product_prices p on p.product_id = k.product_id and p.access_tariff = k.access_tariff
+      where k.customer_id = $1 and k.contract_id = $2 order by p.valid_from`,
+    values: [customerId, contractId],
+    columns: {
+      validFrom: date,
+      validTo: nullable(date),
+      powerEurKwYear: arrayOf(numeric),
+      energyEurKwh: arrayOf(numeric),
+      surplusEurKwh: numeric,
+      fixedEurDay: numeric,
+    },
+  });
+
+const electricityConditions: Readonly<Record<Exclude<TaxCondition, "gas">, true>> = {
+  "": true,
+  electricity_below_10_kw: true,
+  electricity_up_to_10_kw: true,
+  electricity_severely_vulnerable: true,
+  electricity: true,
+  electricity_home_up_to_10_kw: true,
+  meter_rent: true,
+};
+const isOfElectricity = (condition: string): condition is keyof typeof electricityConditions =>
+  Object.hasOwn(electricityConditions, condition);
+
+const readTaxRates = async ({ pool }: Pool): Promise<PricedSupply["taxRates"]> => {
+  const rows = await queryRows(pool, {
+    name: "consumption-tax-rates",
+    text: `select tax, condition, valid_from as "validFrom", valid_to as "validTo", rate,
+        minimum_eur_mwh as "minimumEurMwh", source
+      from tax_rates where tax <> 'hydrocarbon_tax'`,
+    columns: {
+      tax: oneOf("electricity_tax", "vat", "igic", "ipsi", "hydrocarbon_tax"),
+      condition: text,
+      validFrom: date,
+      validTo: nullable(date),
+      rate: numeric,
+      minimumEurMwh: nullable(numeric),
+      source: text,
+    },
+  });
+  // Rates under a condition that an operator added are not applied: its meaning is not known here.
+  return rows.flatMap(({ condition, ...rate }) =>
+    isOfElectricity(condition) ? [{ ...rate, condition, norm: "", cutFrom: null }] : [],
+  );
+};
+
+const readRegulatedCharges = ({ pool }: Pool) =>
+  queryRows(pool, {
+    name: "consumption-regulated-charges",
+    text: `select charge, valid_from as "validFrom", valid_to as "validTo", eur_year as "eurYear"
+      from regulated_charges`,
+    columns: {
+      charge: oneOf(...regulatedChargeNames),
+      validFrom: date,
+      validTo: nullable(date),
+      eurYear: numeric,
+    },
+  });
+
+export interface ContractPricing {
+  readonly supply: PricedSupply;
+  readonly productName: string | null;
+}
+
+/** Everything that the cost of a contract depends on besides its consumption. */
+export const readContractPricing = async (
+  database: Pool,
+  contract: CurveContract,
+  contractId: number,
+): Promise<ContractPricing> => {
+  const { customerId } = contract;
+  const [priced, prices, taxRates, regulatedCharges] = await Promise.all([
+    findPricedContract(database, customerId, contractId),
+    readPrices(database, customerId, contractId),
+    readTaxRates(database),
+    readRegulatedCharges(database),
+  ]);
+  const { tariffCode, zone } = contract;
+  return {
+    productName: priced?.productName ?? null,
+    supply: {
+      tariffCode,
+      zone,
+      isHome: tariffCode === "018" && priced?.customerKind === "person",
+      powersW: priced?.powersW ?? [],
+      prices,
+      taxRates,
+      regulatedCharges,
+    },
+  };
+};
