@@ -3,9 +3,11 @@ import type { ConsumptionPorts } from "./get-consumption-chart.ts";
 import { handleDownloadConsumption } from "./download-consumption.ts";
 import { handleGetConsumptionChart } from "./get-consumption-chart.ts";
 import { handleGetConsumptionCost } from "./get-consumption-cost.ts";
+import { handleSummarizeConsumption } from "./summarize-consumption.ts";
 
 export const handlers = (ports: ConsumptionPorts): Handler[] => [
   handleGetConsumptionChart(ports),
   handleGetConsumptionCost(ports),
   handleDownloadConsumption(ports),
+  handleSummarizeConsumption(ports),
 ];

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { eachDay, type PlainDate } from "#energy/calendar.ts";
+import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { summarizeConsumption } from "../contract/summarize-consumption.ts";
+import { writeCurveDays } from "./curves/write-curve-days.ts";
+import { handlers as consumptionHandlers } from "./routes.ts";
+import { addSupply, sampleCups, sampleDay } from "./testing/curve-samples.ts";
+
+const database = await createTestDatabase();
+const server = await startTestServer(consumptionHandlers({ database, threads: createThreadPool() }));
+const summaryOf = async (customerId: number) =>
+  (await server.call(summarizeConsumption, { as: { customerId } })).answer();
+
+/** A supply whose hours all have the same value. */
+const addMeteredSupply = async (
+  number: number,
+  ranges: readonly (readonly [from: PlainDate, to: PlainDate, hourWh: number | null])[],
+  change: Partial<Parameters<typeof addSupply>[1]> = {},
+) => {
+  const cups = sampleCups(number);
+  const supply = { ...(await addSupply(database, { cups, ...change })), supplyPoint: cups };
+  await writeCurveDays(
+    database,
+    ranges.flatMap(([from, to, hourWh]) =>
+      eachDay(from, to).map((day) => sampleDay(day, supply, () => hourWh)),
+    ),
+  );
+  return supply;
+};
+
+test("the last day and the month so far stand beside the same days of the year before", async () => {
+  const supply = await addMeteredSupply(21, [
+    ["2025-11-01", "2025-11-30", 50],
+    ["2026-10-30", "2026-11-18", 100],
+  ]);
+  // The validated curve of a day that has a billed one does not count.
+  await writeCurveDays(database, [sampleDay("2026-11-18", { ...supply, kind: "validated" }, () => 9000)]);
+  expect(await summaryOf(supply.customerId)).toEqual({
+    supplies: 1,
+    lastDay: { day: "2026-11-18", importWh: 24 * 100, supplies: 1 },
+    month: { startsOn: "2026-11-01", endsOn: "2026-11-18", importWh: 18 * 24 * 100, supplies: 1 },
+    comparison: {
+      startsOn: "2025-11-01",
+      endsOn: "2025-11-18",
+      importWh: 18 * 24 * 50,
+      nowImportWh: 18 * 24 * 100,
+      supplies: 1,
+    },
+  });
+});
+
+test("a supply is compared only if all its days have readings in both years", async () => {
+  const whole = await addMeteredSupply(22, [
+    ["2025-11-01", "2025-11-30", 50],
+    ["2026-11-01", "2026-11-18", 100],
+  ]);
+  const { customerId } = whole;
+  await addMeteredSupply(23, [["2026-11-01", "2026-11-18", 10]], { customerId });
+  await addMeteredSupply(
+    24,
+    [
+      ["2025-11-02", "2025-11-30", 50],
+      ["2026-11-01", "2026-11-17", 10],
+    ],
+    { customerId },
+  );
+  const { lastDay, month, comparison } = await summaryOf(customerId);
+  expect(lastDay).toEqual({ day: "2026-11-18", importWh: 24 * 110, supplies: 2 });
+  expect(month).toMatchObject({ importWh: 18 * 24 * 110 + 17 * 24 * 10, supplies: 3 });
+  expect(comparison).toMatchObject({ importWh: 18 * 24 * 50, nowImportWh: 18 * 24 * 100, supplies: 1 });
+});
+
+test("there is no comparison without readings of the year before", async () => {
+  const { customerId } = await addMeteredSupply(25, [["2026-11-01", "2026-11-18", 100]]);
+  expect((await summaryOf(customerId)).comparison).toBeNull();
+});
+
+test("supplies that have ended do not count, and before the first readings there is only their number", async () => {
+  const { customerId } = await addMeteredSupply(26, [["2026-06-01", "2026-06-30", 100]], {
+    endsOn: "2026-06-30",
+  });
+  expect(await summaryOf(customerId)).toEqual({ supplies: 0, lastDay: null, month: null, comparison: null });
+  await addMeteredSupply(27, [], { customerId });
+  expect(await summaryOf(customerId)).toEqual({ supplies: 1, lastDay: null, month: null, comparison: null });
+});

@@ -1,0 +1,138 @@
+import { addMonths, firstOfMonth, madridDate, type PlainDate } from "#energy/calendar.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import { bigint, date, nullable, queryRow, queryRows, text } from "#platform/server/database/query.ts";
+import { handler } from "#platform/server/handler.ts";
+import { summarizeConsumption } from "../contract/summarize-consumption.ts";
+import type { ConsumptionPorts } from "./get-consumption-chart.ts";
+
+/** Electricity supplies in force. */
+const readSupplies = ({ pool }: Database, customerId: number, today: PlainDate) =>
+  queryRows(pool, {
+    name: "consumption-supplies-in-force",
+    text: `select distinct left(s.cups, 20) as "supplyPoint"
+      from contracts k
+      join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
+      where k.customer_id = $1 and k.commodity = 'electricity' and k.starts_on <= $2
+        and (k.ends_on is null or k.ends_on >= $2)`,
+    values: [customerId, today],
+    columns: { supplyPoint: text },
+  });
+
+const findLastDay = async (
+  { pool }: Database,
+  customerId: number,
+  supplyPoints: readonly string[],
+): Promise<PlainDate | null> => {
+  const row = await queryRow(pool, {
+    name: "consumption-last-day",
+    text: `select max(last_day) as "lastDay" from unnest($2::text[]) as points (supply_point)
+      cross join lateral (
+        select max(day) as last_day from curve_days
+        where customer_id = $1 and supply_point = points.supply_point) days`,
+    values: [customerId, supplyPoints],
+    columns: { lastDay: nullable(date) },
+  });
+  return row?.lastDay ?? null;
+};
+
+interface ComparedSupplies {
+  readonly customerId: number;
+  readonly supplyPoints: readonly string[];
+  readonly startsOn: PlainDate;
+  readonly lastDay: PlainDate;
+  /** The same days a year before. */
+  readonly yearBefore: { readonly startsOn: PlainDate; readonly endsOn: PlainDate };
+}
+
+/**
+ * Sums by supply: the month so far, its last day, and the same days a year before. Of several curves of a day the billed
+ * one counts, then the validated, then the estimated, and hours before quarters, as on the consumption screen. Days of a
+ * former contract of the same supply count as well. A day is complete if each of its slots has a value.
+ */
+const readTotals = (
+  { pool }: Database,
+  { customerId, supplyPoints, startsOn, lastDay, yearBefore }: ComparedSupplies,
+) =>
+  queryRows(pool, {
+    name: "consumption-month-totals",
+    text: `select supply_point,
+        coalesce(sum(wh) filter (where day >= $3), 0)::int8 as "monthWh",
+        count(*) filter (where day >= $3 and wh is not null) as "monthDays",
+        count(*) filter (where day >= $3 and is_complete) as "completeDays",
+        coalesce(sum(wh) filter (where day = $4), 0)::int8 as "lastDayWh",
+        count(*) filter (where day = $4 and wh is not null) as "lastDays",
+        coalesce(sum(wh) filter (where day <= $6), 0)::int8 as "beforeWh",
+        count(*) filter (where day <= $6 and is_complete) as "completeDaysBefore"
+      from (
+        select distinct on (supply_point, day) supply_point, day,
+          (select sum(value) from unnest(import_wh) value) as wh,
+          array_position(import_wh, null) is null as is_complete
+        from curve_days
+        where customer_id = $1 and supply_point = any($2)
+          and (day between $3 and $4 or day between $5 and $6)
+        order by supply_point, day, array_position(array['billed', 'validated', 'estimated'], kind), resolution
+      ) days
+      group by supply_point`,
+    values: [customerId, supplyPoints, startsOn, lastDay, yearBefore.startsOn, yearBefore.endsOn],
+    columns: {
+      supply_point: text,
+      monthWh: bigint,
+      monthDays: bigint,
+      completeDays: bigint,
+      lastDayWh: bigint,
+      lastDays: bigint,
+      beforeWh: bigint,
+      completeDaysBefore: bigint,
+    },
+  });
+
+const daysIn = (startsOn: PlainDate, endsOn: PlainDate): number =>
+  Number(endsOn.slice(8)) - Number(startsOn.slice(8)) + 1;
+
+const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + value(row), 0);
+
+export const handleSummarizeConsumption = ({ database }: Pick<ConsumptionPorts, "database">) =>
+  handler(summarizeConsumption, async ({ session: { customerId }, now }) => {
+    const supplies = await readSupplies(database, customerId, madridDate(now));
+    const points = supplies.map(({ supplyPoint }) => supplyPoint);
+    const lastDay = points.length === 0 ? null : await findLastDay(database, customerId, points);
+    if (lastDay === null) return { supplies: supplies.length, lastDay: null, month: null, comparison: null };
+    const startsOn = firstOfMonth(lastDay);
+    const yearBefore = { startsOn: addMonths(startsOn, -12), endsOn: addMonths(lastDay, -12) };
+    const totals = await readTotals(database, {
+      customerId,
+      supplyPoints: points,
+      startsOn,
+      lastDay,
+      yearBefore,
+    });
+    const compared = totals.filter(
+      ({ completeDays, completeDaysBefore }) =>
+        completeDays === daysIn(startsOn, lastDay) &&
+        completeDaysBefore === daysIn(yearBefore.startsOn, yearBefore.endsOn),
+    );
+    return {
+      supplies: supplies.length,
+      lastDay: {
+        day: lastDay,
+        importWh: sumOf(totals, ({ lastDayWh }) => lastDayWh),
+        supplies: totals.filter(({ lastDays }) => lastDays > 0).length,
+      },
+      month: {
+        startsOn,
+        endsOn: lastDay,
+        importWh: sumOf(totals, ({ monthWh }) => monthWh),
+        supplies: totals.filter(({ monthDays }) => monthDays > 0).length,
+      },
+      comparison:
+        compared.length === 0
+          ? null
+          : {
+              ...yearBefore,
+              importWh: sumOf(compared, ({ beforeWh }) => beforeWh),
+              nowImportWh: sumOf(compared, ({ monthWh }) => monthWh),
+              supplies: compared.length,
+            },
+    };
+  });
