@@ -8,6 +8,8 @@ const product = named({ productId: ["name", z.string()], commercialName: ["nom_c
 const heldContracts = named({
   count: ["n_items", z.int()],
   withDebtCount: ["n_with_debt", z.int()],
+  /** Contracts not closed whose invoices are sent on paper. */
+  onPaperCount: ["n_on_paper", z.int()],
   states: ["states", z.array(contractState)],
   municipalities: ["municipalities", z.array(z.string())],
   products: ["pricelists", z.array(product)],

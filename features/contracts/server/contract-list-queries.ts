@@ -167,11 +167,12 @@ export const findContractChoices = (
   page: Omit<ContractPage, "sort">,
 ): Promise<FoundName[]> => namesOf(database, customerId, pageOf(customerId, page));
 
-/** Number of contracts of each commodity, state, municipality and product, and of those with debt. */
+/** Number of contracts of each commodity, state, municipality and product, of those with debt and of those with invoices on paper. */
 export const findContractGroups = ({ pool }: Pool, customerId: number) => {
   const statement = sql`
     select k.commodity, k.state, s.city, k.product_id as "productId", p.commercial_name as "productName",
-      count(*)::integer as count, (count(*) filter (where k.debt_cents > 0))::integer as "withDebtCount"
+      count(*)::integer as count, (count(*) filter (where k.debt_cents > 0))::integer as "withDebtCount",
+      (count(*) filter (where k.invoice_delivery = 'postal' and k.state <> 'closed'))::integer as "onPaperCount"
     from contracts k ${supplyOfContract(customerId)} left join products p on p.product_id = k.product_id
     where k.customer_id = ${customerId}
     group by k.commodity, k.state, s.city, k.product_id, p.commercial_name`;
@@ -185,6 +186,7 @@ export const findContractGroups = ({ pool }: Pool, customerId: number) => {
       productName: nullable(text),
       count: int,
       withDebtCount: int,
+      onPaperCount: int,
     },
   });
 };

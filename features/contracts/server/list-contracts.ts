@@ -79,6 +79,7 @@ const heldContractsOf = (groups: Groups): HeldContracts => {
   return {
     count: sum(groups.map(({ count }) => count)),
     withDebtCount: sum(groups.map(({ withDebtCount }) => withDebtCount)),
+    onPaperCount: sum(groups.map(({ onPaperCount }) => onPaperCount)),
     states: contractStates.filter((state) => groups.some((group) => group.state === state)),
     municipalities: [...new Set(groups.map(({ city }) => city))].toSorted((a, b) => a.localeCompare(b, "ca")),
     products: [...products]

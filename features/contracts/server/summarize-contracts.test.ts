@@ -14,7 +14,7 @@ await loadSamples(sources, [
     debt_eur: 0,
   },
   annasRecord,
-  { ...fornsGasRecord, name: "0000102", customer_tax_id: annasTaxId },
+  { ...fornsGasRecord, name: "0000102", customer_tax_id: annasTaxId, invoice_delivery: "postal" },
 ]);
 const summaryOf = async (customerId: number) =>
   (await server.call(summarizeContracts, { as: { customerId } })).answer();
@@ -24,15 +24,23 @@ test("counts the contracts of each commodity and names what they can be filtered
     electricity: {
       count: 2,
       withDebtCount: 1,
+      onPaperCount: 0,
       states: ["active", "closed"],
       municipalities: ["Barcelona"],
       products: [],
     },
-    gas: { count: 1, withDebtCount: 1, states: ["active"], municipalities: ["Tarragona"], products: [] },
+    gas: {
+      count: 1,
+      withDebtCount: 1,
+      onPaperCount: 1,
+      states: ["active"],
+      municipalities: ["Tarragona"],
+      products: [],
+    },
   });
 });
 
 test("is empty for a customer without contracts", async () => {
-  const none = { count: 0, withDebtCount: 0, states: [], municipalities: [], products: [] };
+  const none = { count: 0, withDebtCount: 0, onPaperCount: 0, states: [], municipalities: [], products: [] };
   expect(await summaryOf(forn)).toEqual({ electricity: none, gas: none });
 });
