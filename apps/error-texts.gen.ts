@@ -98,6 +98,7 @@ type ConsumptionCode = DeclaredCodes<[
     typeof import("#features/consumption/contract/download-consumption.ts"),
     typeof import("#features/consumption/contract/get-consumption-chart.ts"),
     typeof import("#features/consumption/contract/get-consumption-cost.ts"),
+    typeof import("#features/consumption/contract/summarize-consumption.ts"),
   ]>;
 export type ConsumptionTexts = [
   Explained<ConsumptionCode, ExplainedCodes<[

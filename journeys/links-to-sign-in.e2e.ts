@@ -27,7 +27,7 @@ test("a staff link that requires a new password opens the form for it", async ({
 test("a link that was used does not sign in again, and the screen says so", async ({ page, browser }) => {
   const { link } = await portal.staff("sign-in-link", household.taxId, ...by);
   await page.goto(link);
-  await expect(page).toHaveURL(`${portal.origin}/factures`);
+  await expect(page).toHaveURL(`${portal.origin}/`);
   const elsewhere = await browser.newPage({ baseURL: portal.origin, locale: "ca-ES" });
   await elsewhere.goto(link);
   await expect(elsewhere.getByRole("alert")).toContainText("Aquest enllaç ha caducat o ja s’ha fet servir");

@@ -38,12 +38,12 @@ test.describe("a maintenance", () => {
       }).toPass();
     }
     await signIn(page, { taxId: household });
-    await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "El teu resum" })).toBeVisible();
   });
 
   test("shows its page in every open portal, which continues where it was afterwards", async ({ page }) => {
     await signIn(page, { taxId: household });
-    await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "El teu resum" })).toBeVisible();
     await portal.staff("maintenance", "on", "--until", "2036-11-29T02:00", "--as", "pau");
     await expect.poll(() => statusOf(page)).toBe(503);
     await page.goto("about:blank");
@@ -55,7 +55,7 @@ test.describe("a maintenance", () => {
     await portal.staff("maintenance", "off", "--as", "pau");
     await expect.poll(() => statusOf(page)).toBe(200);
     await page.getByRole("button", { name: "Actualitza la pàgina" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "El teu resum" })).toBeVisible();
   });
 
   test("stops an open portal at its next call", async ({ page }) => {
@@ -124,7 +124,7 @@ test.describe("a maintenance", () => {
     await page.goto(link);
     expect(page.url()).not.toContain("key=");
     await signIn(page, { taxId: household });
-    await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "El teu resum" })).toBeVisible();
     const other = await browser.newPage();
     expect((await other.goto(`${portal.origin}/acces`))?.status()).toBe(503);
     await other.close();

@@ -27,7 +27,7 @@ test("the sign-in address redirects a signed-in customer to no other site, howev
       waitUntil: "commit",
     });
     // Where a customer lands without a redirect.
-    await expect(page, payload).toHaveURL(`${baseURL}/factures`);
+    await expect(page, payload).toHaveURL(`${baseURL}/`);
   }
   expect(elsewhere).toEqual([]);
   await page.goto("/acces?redirectPath=%2Fcontractes%2Felectricity");

@@ -27,7 +27,7 @@ const bar = (page: Page, label = "Sessió de consulta") => page.getByRole("regio
 const impersonate = async (page: Page): Promise<void> => {
   const { link } = await portal.staff("impersonate", household, "--as", "Núria Puig", "--reason", "case 12");
   await page.goto(link);
-  await page.waitForURL(/\/factures$/);
+  await page.waitForURL(`${portal.origin}/`);
   await expect(bar(page)).toContainText(name);
 };
 
@@ -103,7 +103,7 @@ test.describe("an impersonating staff member", () => {
     // So that there is a session to end.
     const own = await browser.newPage({ baseURL: portal.origin });
     await signIn(own, { taxId: household });
-    await expect(own.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
+    await expect(own.getByRole("heading", { level: 1, name: "El teu resum" })).toBeVisible();
     await impersonate(page);
     const catalan = "Aquesta operació no es pot fer en nom d’una altra persona.";
     for (const [path, reason] of [
@@ -155,7 +155,7 @@ test.describe("an impersonating staff member", () => {
 
 test("a customer never sees the bar", async ({ page }) => {
   await signIn(page, { taxId: household });
-  await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "El teu resum" })).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
 });
 

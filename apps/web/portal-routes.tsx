@@ -2,7 +2,8 @@ import { lazy, useMemo, type ComponentType, type ReactNode } from "react";
 import { useLocation, useRoutes } from "react-router";
 import { CardFormGate } from "#features/cookie-consent/web/card-form-gate.tsx";
 import { accountRoutes } from "#features/account/contract/routes.ts";
-import { accessOf } from "#platform/contract/feature.ts";
+import { homeRoutes, isHomePrivate } from "#features/home/contract/routes.ts";
+import { accessOf, type FeatureRoute } from "#platform/contract/feature.ts";
 import { isFeatureOn } from "#platform/contract/flags.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { OfferedScreensContext } from "#platform/web/routing/offered-screens.ts";
@@ -64,11 +65,12 @@ export const OpenRouteProvider = ({
 export const PortalRoutes = ({ screens }: { screens: readonly ScreenRoute[] }) => {
   const { settings, featureFlags } = usePortal();
   const isOn = (setting: string): boolean => isFeatureOn([featureFlags, settings], setting);
+  const isOwnHome = (route: FeatureRoute): boolean => route === homeRoutes.home && isHomePrivate(settings);
   return useRoutes([
     ...screens.map(({ path, route, load }) => {
       const Screen = lazyScreen(load);
       const screen = (
-        <Gate access={accessOf(route, isOn)}>
+        <Gate access={isOwnHome(route) ? "private" : accessOf(route, isOn)}>
           {route === accountRoutes.signIn ? (
             <SignInGate>
               <Screen />

@@ -11,7 +11,7 @@ const holders = {
       password: "Contrasenya nova",
       repeated: "Repeteix la contrasenya nova",
       submit: "Crea el compte i entra",
-      bills: "Factures",
+      home: "El teu resum",
     },
   },
   phone: {
@@ -21,7 +21,7 @@ const holders = {
       password: "Contraseña nueva",
       repeated: "Repite la contraseña nueva",
       submit: "Crear la cuenta y entrar",
-      bills: "Facturas",
+      home: "Tu resumen",
     },
   },
 } as const;
@@ -53,7 +53,7 @@ test(
     await page.getByLabel(words.password, { exact: true }).fill("Vela-blava-7");
     await page.getByLabel(words.repeated, { exact: true }).fill("Vela-blava-7");
     await page.getByRole("button", { name: words.submit }).click();
-    await expect(page.getByRole("heading", { level: 1, name: words.bills })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: words.home })).toBeVisible();
     expect(page.url()).not.toContain(hash);
   },
 );

@@ -86,7 +86,7 @@ test("three tabs of a remembered device restore their sessions at once, without 
   await page.goto("/acces");
   await page.getByLabel("Mantén la sessió oberta en aquest dispositiu").check();
   await signInByKeyboard(page);
-  await expect(title(page, "Factures")).toBeVisible();
+  await expect(title(page, "El teu resum")).toBeVisible();
   const cookies = await context.cookies();
   expect(cookies.find(({ name }) => name === "llum_refresh")).toMatchObject({
     httpOnly: true,

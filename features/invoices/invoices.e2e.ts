@@ -24,7 +24,7 @@ test(
   "a customer sees the amount due at once, sorts the bills, reads one and downloads it",
   { tag: "@phone" },
   async ({ page, isMobile }) => {
-    await signIn(page, demoPeople.household);
+    await signIn(page, { ...demoPeople.household, redirectPath: "/factures" });
     await expect(page.getByRole("heading", { level: 1, name: "Factures" })).toBeVisible();
     const owed = page.getByText("Has de pagar", { exact: true });
     await expect(owed).toBeVisible();

@@ -41,7 +41,7 @@ export const routeSamples: Readonly<Record<string, RouteSample>> = {
   "server-pages.serverPage": { params: { routePath: "comunitat-energetica", pageId: "1" } },
   "support.supportRequest": { params: { id: demoCases.household.claim } },
   "payments.paymentLink": { params: { token: "x".repeat(60) }, isArranged: true },
-  "home.home": { isArranged: true },
+  "home.home": { person: "household" },
   "home.detail": { leadsTo: "account.signIn" },
   "home.welcome": { leadsTo: "account.signIn" },
   "home.alternativeHome": { leadsTo: "account.signIn" },

@@ -6,6 +6,7 @@ import {
   foreignSourcesOf,
   isInForce,
 } from "#features/cookie-consent/server/save-cookie-consent.ts";
+import { hasHomeScreen, isHomePrivate } from "#features/home/contract/routes.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
 import { publicSettingsOf } from "#features/operations/server/get-settings.ts";
 import { nothingAgreed, type AgreedExtras, type CookieConsent } from "#platform/contract/cookie-consent.ts";
@@ -85,6 +86,15 @@ const signInScreenOf = ({ oidc }: Configuration) =>
 const isFirstPage = (found: FoundScreen | undefined): boolean =>
   found?.feature === "home" && found.route === "home";
 
+/** The screen of a path in this deployment; without a home screen `/` only redirects. */
+const shownScreen = (found: FoundScreen | undefined, configuration: Configuration) => {
+  const isHome = isFirstPage(found);
+  const shown = isHome && !hasHomeScreen(configuration) ? undefined : found;
+  const isPrivate =
+    shown === undefined || shown.access === "private" || (isHome && isHomePrivate(configuration));
+  return { shown, isPrivate };
+};
+
 /** The public settings, computed again when a flag is switched. */
 const createPublicSettings = (readConfiguration: () => Configuration): (() => PublicSettings) => {
   let known: { configuration: Configuration; settings: PublicSettings } | undefined;
@@ -119,8 +129,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     // During maintenance the database may be away, and no screen is shown.
     const isClosed = request.maintenance?.phase === "on";
     const session = isClosed ? undefined : await ports.sessionOf(request);
-    const shown = isFirstPage(found) && configuration.home.type !== "tabGroups" ? undefined : found;
-    const isPrivate = shown === undefined || shown.access === "private";
+    const { shown, isPrivate } = shownScreen(found, configuration);
     // An impersonating session is not refreshed as the customer.
     const mayRefresh = configuration.session.rememberDays > 0 && session?.readOnly !== true && !isClosed;
     const canRefresh = mayRefresh && isRememberedDevice((name) => cookieOf(request, name, ports.https));

@@ -63,6 +63,7 @@ describe("the navigation", () => {
   test("has the entries of all features in their order, for visitors or customers", () => {
     expect(labelsOf({ who: "visitor" })).toEqual(["Contact", "Sign in", "Activate account"]);
     expect(labelsOf({ who: "customer" })).toEqual([
+      "Home",
       "Bills",
       "Contracts",
       "Consumption",
@@ -73,6 +74,11 @@ describe("the navigation", () => {
       "Your profile",
       "Change your password",
     ]);
+  });
+
+  test("has the home screen only where it is not a list of actions or a redirect", () => {
+    for (const type of ["default", "dashboard", "tabGroups"] as const)
+      expect(labelsOf({ settings: { home: { type } } })).not.toContain("Home");
   });
 
   test("lists all actions where the home page consists of actions", () => {

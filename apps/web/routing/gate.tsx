@@ -47,6 +47,8 @@ const useSignInAddress = (): string => {
   const signInRoute = useSignInRoute();
   const { pathname, search } = useLocation();
   const params = useOpenRoute()?.params ?? {};
+  // After a sign-in from `/` the deployment's landing is shown.
+  if (pathname === "/" && search === "") return path(signInRoute);
   const query = new URLSearchParams({ redirectPath: `${pathname}${search}` });
   if (Object.keys(params).length > 0) query.set("pathParams", JSON.stringify(params));
   return `${path(signInRoute)}?${query}`;

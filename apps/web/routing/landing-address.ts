@@ -1,5 +1,6 @@
 import { consumptionRoutes } from "#features/consumption/contract/routes.ts";
 import { contractRoutes } from "#features/contracts/contract/routes.ts";
+import { hasHomeScreen } from "#features/home/contract/routes.ts";
 import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { safeRedirect } from "#platform/contract/safe-redirect.ts";
@@ -20,7 +21,7 @@ const chosenPath = ({ settings, language }: Landings): string => {
   switch (settings.home.landing) {
     case "home":
       // Without a home screen `/` leads to the landing.
-      return settings.home.type === "tabGroups" ? "/" : pathTo(invoiceRoutes.invoices, language);
+      return hasHomeScreen(settings) ? "/" : pathTo(invoiceRoutes.invoices, language);
     case "contracts": {
       const [contractType = "electricity"] = settings.features.displayTypes;
       return pathTo(contractRoutes.contracts, language, { contractType });
@@ -35,7 +36,8 @@ const chosenPath = ({ settings, language }: Landings): string => {
 /**
  * Where a customer lands after signing in, by any method: a customer without a contract or with a promotion code on
  * the contracting screen, where there is one; otherwise on the requested screen; otherwise without a contract on the
- * invoices, and with one on the screen that the deployment configures.
+ * overview, which tells newcomers what to do first, or else on the invoices, and with one on the screen that the
+ * deployment configures.
  */
 export const landingAddress = (
   { newCustomer, redirect, promocode }: LandingRequest,
@@ -47,5 +49,7 @@ export const landingAddress = (
   }
   const wanted = safeRedirect(redirect);
   if (wanted !== undefined) return wanted;
-  return newCustomer ? pathTo(invoiceRoutes.invoices, language) : chosenPath(landings);
+  const { home } = landings.settings;
+  const hasFirstSteps = home.type === "overview" && home.landing === "home";
+  return newCustomer && !hasFirstSteps ? pathTo(invoiceRoutes.invoices, language) : chosenPath(landings);
 };

@@ -5,7 +5,7 @@ import { isFeatureOn } from "#platform/contract/flags.ts";
 import type { Boot } from "#platform/web/boot.ts";
 import type { OpenRoute } from "#platform/web/routing/open-route.ts";
 import type { Screen } from "#platform/web/routing/screens.ts";
-import { homeRoutes } from "#features/home/contract/routes.ts";
+import { hasHomeScreen, homeRoutes } from "#features/home/contract/routes.ts";
 import { mountedFeatures } from "../screens.gen.ts";
 
 /** One path of one screen, and how it is loaded. */
@@ -37,7 +37,7 @@ export const screenRoutesOf = ({ settings, featureFlags }: Boot): ScreenRoute[] 
       const screen = screens[name];
       const isOff = route.requires !== undefined && !isFeatureOn([featureFlags, settings], route.requires);
       // Without a home screen, `/` only redirects.
-      const isRedirect = route === homeRoutes.home && settings.home.type !== "tabGroups";
+      const isRedirect = route === homeRoutes.home && !hasHomeScreen(settings);
       if (screen === undefined || isOff || isRedirect) return [];
       return pathsOf(route, settings.languages.offered).map((path) => ({
         ...path,

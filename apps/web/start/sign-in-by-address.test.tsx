@@ -34,7 +34,7 @@ describe("an address with a token", () => {
   test("signs in once: the second time the sign-in screen shows that the link was used", async () => {
     const token = await tokenOf(household);
     const screen = await portal.open(`/?token=${token}`);
-    expect(title(screen)).toBe("Factures");
+    expect(title(screen)).toBe("El teu resum");
     const another = await portal.open(`/?token=${token}`);
     expect(alertOf(another)).toContain("ha caducat o ja s’ha fet servir");
     expect(another.address()).toBe("/acces");

@@ -1,8 +1,9 @@
 import type { FeatureRoute } from "#platform/contract/feature.ts";
+import type { PublicSettings } from "#platform/contract/settings.ts";
 
 /**
- * The home screen, where `home.type` is `tabGroups` (otherwise `/` redirects), the list of all actions, and the
- * specification's further screens. Of detail, welcome and alternative home it shows nothing: they lead home.
+ * The home screen, where `hasHomeScreen` (otherwise `/` redirects), the list of all actions, and the specification's
+ * further screens. Of detail, welcome and alternative home it shows nothing: they lead home.
  */
 export const homeRoutes = {
   home: { paths: { ca: "/", es: "/", en: "/" }, access: "unprotected" },
@@ -13,3 +14,12 @@ export const homeRoutes = {
   welcome: { paths: { ca: "/benvingut", es: "/bienvenido", en: "/welcome" }, access: "unprotected" },
   alternativeHome: { paths: { ca: "/altHome", es: "/altHome", en: "/altHome" }, access: "unprotected" },
 } as const satisfies Record<string, FeatureRoute>;
+
+type HomeSettings = Pick<PublicSettings, "home">;
+
+/** Whether `/` is a screen: the overview or the list of actions. */
+export const hasHomeScreen = ({ home }: HomeSettings): boolean =>
+  home.type === "overview" || home.type === "tabGroups";
+
+/** Whether visitors are redirected from `/` to the sign-in: the overview is the customer's own. */
+export const isHomePrivate = ({ home }: HomeSettings): boolean => home.type !== "tabGroups";

@@ -23,13 +23,13 @@ describe("a configuration", () => {
     await expect(loadConfiguration(`deployments/${name}/llum.json`)).resolves.toBeDefined();
   });
 
-  it("has the specification's defaults for omitted keys", async () => {
+  it("has defaults for omitted keys", async () => {
     expect(await loadWith({ password: {} })).toMatchObject({
       contracts: { itemsPerPage: 10 },
       password: { minimumLength: 6 },
       powerChangeCosts: { connectionEur: 9.04, accessEurPerKw: 19.7, extensionEurPerKw: 17.27 },
       fileUploadSizeLimit: 15_000_000,
-      home: { type: "default" },
+      home: { type: "overview", landing: "home" },
       rateLimits: { read: 600, write: 60, signIn: 30, document: 120 },
     });
   });
@@ -60,7 +60,7 @@ describe("a configuration", () => {
     [
       "a wrong choice",
       { home: { type: "landing" } },
-      "home.type: must be one of default, dashboard, tabGroups",
+      "home.type: must be one of overview, default, dashboard, tabGroups",
     ],
     ["a limit that allows no sign-in", { rateLimits: { signIn: 0 } }, "rateLimits.signIn:"],
     ["a wrong colour", { theme: { primary: "night" } }, "theme.primary:"],

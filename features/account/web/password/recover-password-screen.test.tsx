@@ -79,7 +79,7 @@ describe("the link to a new password", () => {
     expect(storedInBrowser()).not.toContain(link.split("=")[1]);
     await screen.user.click(screen.getByRole("button", { name: "Desa la contrasenya nova" }));
     expect(screen.getByText("Ja tens contrasenya nova.")).toBeDefined();
-    expect(screen.address()).toBe("/factures");
+    expect(screen.address()).toBe("/");
     const body = { user: pensioner.taxId, password: "Roure-nou-44" };
     expect((await portal.send({ path: "/auth/get_token", body })).status).toBe(200);
 

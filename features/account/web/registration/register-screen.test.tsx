@@ -15,14 +15,14 @@ const words = {
     repeated: "Repeteix la contrasenya nova",
     submit: "Crea el compte i entra",
     expired: "Aquest enllaç ja no val",
-    bills: "Factures",
+    home: "El teu resum",
   },
   es: {
     password: "Contraseña nueva",
     repeated: "Repite la contraseña nueva",
     submit: "Crear la cuenta y entrar",
     expired: "Este enlace ya no vale",
-    bills: "Facturas",
+    home: "Tu resumen",
   },
 } as const;
 
@@ -57,7 +57,7 @@ test.each([
     await screen.user.type(screen.getByLabelText(text.password), "Vela-blava-7");
     await screen.user.type(screen.getByLabelText(text.repeated), "Vela-blava-7");
     await screen.user.click(screen.getByRole("button", { name: text.submit }));
-    expect(title(screen).textContent).toBe(text.bills);
+    expect(title(screen).textContent).toBe(text.home);
 
     const again = await portal.open(link);
     expect(title(again).textContent).toBe(text.expired);

@@ -60,15 +60,15 @@ const loseSession = (): void => {
 
 describe("the sign-in", () => {
   test.each([
-    ["ca", "/acces", "Factures"],
-    ["es", "/acceso", "Facturas"],
-    ["en", "/login", "Bills"],
-  ] as const)("leads to the bills in the customer's language: %s", async (language, path, bills) => {
+    ["ca", "/acces", "El teu resum"],
+    ["es", "/acceso", "Tu resumen"],
+    ["en", "/login", "Your overview"],
+  ] as const)("leads to the home screen in the customer's language: %s", async (language, path, home) => {
     const screen = await portal.open(path);
     await signIn(screen, { language });
-    expect(title(screen)).toBe(bills);
+    expect(title(screen)).toBe(home);
     expect(document.documentElement.lang).toBe(language);
-    expect(document.title).toMatch(new RegExp(`^${bills} · `));
+    expect(document.title).toMatch(new RegExp(`^${home} · `));
   });
 
   test("with a wrong password reports it and preserves the input", async () => {
@@ -108,7 +108,7 @@ describe("the sign-in", () => {
 
   test("redirects a customer who is already signed in", async () => {
     const screen = await portal.open("/acces", { as: person });
-    expect(screen.address()).toBe("/factures");
+    expect(screen.address()).toBe("/");
   });
 });
 
@@ -135,7 +135,7 @@ describe("after the sign-in", () => {
   ])("the address does not lead to another site: %s", async (redirectPath) => {
     const screen = await portal.open(`/acces?${new URLSearchParams({ redirectPath })}`);
     await signIn(screen);
-    expect(screen.address()).toBe("/factures");
+    expect(screen.address()).toBe("/");
     expect(screen.leftFor()).toBeUndefined();
   });
 });

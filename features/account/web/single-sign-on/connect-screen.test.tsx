@@ -33,8 +33,8 @@ const stateSent = (screen: Screen): string => {
 
 describe("where customers sign in at the retailer's provider only", () => {
   test.each([
-    ["/", "/factures"],
-    ["/acces", "/factures"],
+    ["/", "/"],
+    ["/acces", "/"],
     ["/factures", "/factures"],
     ["/contractes/electricity?page=1", "/contractes/electricity?page=1"],
   ])("%s leads there, and afterwards to %s", async (address, destination) => {
@@ -57,9 +57,9 @@ describe("where customers sign in at the retailer's provider only", () => {
     await screen.reload();
     await screen.user.click(link(screen, "Accedeix"));
     await answerAtProvider(screen, "amina");
-    expect(screen.address()).toBe("/factures");
+    expect(screen.address()).toBe("/");
     await screen.goTo("/connect");
-    expect(screen.address()).toBe("/factures");
+    expect(screen.address()).toBe("/");
   });
 });
 
@@ -72,7 +72,7 @@ describe("an address whose credentials are refused", () => {
     expect(screen.leftFor()).toBeUndefined();
     await screen.user.click(link(screen, "Continua"));
     await answerAtProvider(screen, "amina");
-    expect(screen.address()).toBe("/factures");
+    expect(screen.address()).toBe("/");
   });
 
   test("of a partner says so to a signed-in customer, who continues with the session", async () => {
@@ -81,8 +81,8 @@ describe("an address whose credentials are refused", () => {
     await screen.goTo("/?id_client=unknown&secret=wrong");
     expect(screen.getByRole("alert").textContent).toContain("ClientID");
     await screen.user.click(link(screen, "Continua"));
-    expect(screen.address()).toBe("/factures");
-    expect(title(screen)).toBe("Factures");
+    expect(screen.address()).toBe("/");
+    expect(title(screen)).toBe("El teu resum");
   });
 });
 

@@ -53,5 +53,5 @@ test("the password still works if the provider does not answer", async () => {
   await screen.user.type(screen.getByLabelText("NIF, NIE, CIF o correu electrònic"), newcomer.taxId);
   await screen.user.type(screen.getByLabelText("Contrasenya"), demoPassword);
   await screen.user.click(screen.getByRole("button", { name: "Accedeix" }));
-  expect(screen.address()).toBe("/factures");
+  expect(screen.address()).toBe("/");
 });
