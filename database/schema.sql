@@ -1382,6 +1382,22 @@ CREATE INDEX visitor_messages_by_age ON public.visitor_messages USING btree (cre
 CREATE INDEX visitor_messages_by_email ON public.visitor_messages USING btree (lower(email), created_at);
 comment on table visitor_messages is 'local: what visitors have written without a session.';
 
+create table visitor_outbox_events (
+  event_id uuid not null,
+  type text not null,
+  payload jsonb not null,
+  occurred_at timestamp with time zone not null,
+  state text not null default 'pending'::text,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone not null,
+  last_error text not null default ''::text,
+  PRIMARY KEY (event_id),
+  constraint visitor_outbox_events_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'acknowledged'::text, 'dead'::text])))
+);
+CREATE INDEX visitor_outbox_events_pending ON public.visitor_outbox_events USING btree (next_attempt_at) WHERE (state = 'pending'::text);
+comment on table visitor_outbox_events is 'local: events for the retailer''s system about messages of visitors, written with those.';
+comment on column visitor_outbox_events.state is 'As in outbox_events.';
+
 create table visitor_uploads (
   visitor_hash bytea not null,
   upload_id uuid not null,

@@ -29,6 +29,7 @@ export const tables = defineTables({
     erasure: "delete",
     retention: { from: "occurred_at", keep: "90 days" },
   },
+  visitor_outbox_events: { kind: "local", retention: { from: "occurred_at", keep: "90 days" } },
   request_signatures: {
     kind: "customer",
     withheld: {

@@ -198,6 +198,7 @@ const accountNeighbours = { fillInContact, insertNewcomer, announce };
 /** Questions and claims, and the changes of contracts that stand in the same list. */
 const createCaseServices = (infrastructure: Infrastructure, readConfiguration: () => Configuration) => ({
   cases: createCases({ ...infrastructure, readConfiguration, writeCaseEvent: writeEvent, announce }),
+  writeVisitorEvent: writeEvent,
   requestSummaries: createRequestSummaries(infrastructure.database),
 });
 

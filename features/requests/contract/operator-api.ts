@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { operatorCase } from "#features/support/contract/operator-cases.ts";
+import { operatorCase, visitorMessage } from "#features/support/contract/operator-cases.ts";
 import { uploadTypes } from "#platform/contract/attachments.ts";
 import { operatorPayment } from "#features/payments/contract/operator-payment.ts";
 import { file, json } from "#platform/contract/endpoint.ts";
@@ -17,6 +17,7 @@ export const eventTypes = [
   "case.message",
   "case.reopened",
   "case.closed",
+  "visitor_message.received",
 ] as const;
 export type EventType = (typeof eventTypes)[number];
 
@@ -44,12 +45,12 @@ export const operatorRequest = named({
 });
 export type OperatorRequest = z.output<typeof operatorRequest>;
 
-export const eventData = z.union([operatorRequest, operatorPayment, operatorCase]);
+export const eventData = z.union([operatorRequest, operatorPayment, operatorCase, visitorMessage]);
 export type EventData = z.output<typeof eventData>;
 
 /**
  * Something that happened in the portal. It is reported at least once; a repetition has the same id. `data` is the
- * request or the case as it was at that moment, or the card payment.
+ * request, the case or the visitor's message as it was at that moment, or the card payment.
  */
 export const operatorEvent = named({
   eventId: ["id", z.uuid()],

@@ -1,14 +1,19 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { plainDate } from "#energy/calendar.ts";
 import type { OutgoingEvent } from "#integrations/back-office/port.ts";
 import { deliverEvents } from "./deliver-events.ts";
-import { findEvents, retryDeadEvents, summariseOutbox } from "./outbox.ts";
+import { acknowledge, findEvents, retryDeadEvents, summariseOutbox, writeEvent } from "./outbox.ts";
 import { monday, startRequestsFixture } from "./testing/requests-fixture.ts";
 
 const { database, submit } = await startRequestsFixture();
 const hour = 3_600_000;
 const after = (ms: number): Date => new Date(monday.getTime() + ms);
 
-beforeEach(() => database.unguarded.query("delete from change_requests; delete from outbox_events"));
+beforeEach(() =>
+  database.unguarded.query(
+    "delete from change_requests; delete from outbox_events; delete from visitor_outbox_events",
+  ),
+);
 
 /** A retailer's system that fails as often as told, and remembers what it received. */
 const receiver = (failures = 0) => {
@@ -88,6 +93,38 @@ describe("the delivery of events", () => {
     expect(await deliver(after(30_000))).toBe(0);
     expect(await deliver(after(61_000))).toBe(1);
     expect(received.map(({ eventId }) => eventId)).toEqual(ids);
+  });
+
+  test("repeats, lists, gives up and acknowledges an event about a visitor like one about a customer", async () => {
+    await submit("postal");
+    const data = {
+      reference: "D7QM-2X9R",
+      email: "ada@example.org",
+      mobile: "600000001",
+      categoryId: 31,
+      subject: "No puc entrar",
+      message: "He perdut el mòbil",
+      language: "ca",
+      dueOn: plainDate("2026-12-04"),
+      createdAt: monday,
+      answer: "",
+      answeredAt: null,
+    } as const;
+    await writeEvent(database.pool, null, { type: "visitor_message.received", data, now: after(1_000) });
+    const pending = await findEvents(database, { state: "pending", limit: 10 });
+    expect(pending.map(({ type }) => type)).toEqual(["request.sent", "visitor_message.received"]);
+    const { received, deliver, givenUp } = receiver(20);
+    for (let hours = 1; hours < 100; hours += 0.5) await deliver(after(hours * hour));
+    expect(givenUp.toSorted()).toEqual(pending.map(({ eventId }) => eventId).toSorted());
+    expect(await summariseOutbox(database)).toMatchObject({ pending: 0, dead: 2 });
+    expect(await retryDeadEvents(database, after(101 * hour))).toBe(2);
+    await deliver(after(101 * hour));
+    const visitors = received.map(({ body }) => JSON.parse(body)).find(({ type }) => type !== "request.sent");
+    expect(visitors).toMatchObject({ id: pending[1]?.eventId, data: { email: "ada@example.org" } });
+    await writeEvent(database.pool, null, { type: "visitor_message.received", data, now: monday });
+    const [last] = await findEvents(database, { state: "pending", limit: 10 });
+    expect(await acknowledge(database, [last?.eventId ?? ""])).toBe(1);
+    expect(await findEvents(database, { state: "pending", limit: 10 })).toEqual([]);
   });
 
   test("of two servers at the same time sends no event twice", async () => {

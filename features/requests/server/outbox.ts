@@ -8,6 +8,7 @@ import {
   instant,
   int,
   json,
+  nullable,
   queryRow,
   queryRows,
   text,
@@ -34,24 +35,50 @@ const pausesSeconds = [5, 300, 1800, 2, 5, 10, 14, 20, 24].map((pause, index) =>
 const leaseSeconds = 60;
 
 export interface PendingEvent extends OperatorEvent {
-  readonly customerId: number;
+  /** Null for an event about a visitor. */
+  readonly customerId: number | null;
   readonly attempts: number;
 }
 
 /** Writes an event in the transaction of what it reports, so that both exist or neither. */
 export const writeEvent = async (
   client: Queryable,
-  customerId: number,
+  customerId: number | null,
   { type, data, now }: { type: EventType; data: EventData; now: Date },
 ): Promise<void> => {
-  await execute(client, {
-    name: "write-outbox-event",
-    text: `insert into outbox_events (customer_id, event_id, type, payload, occurred_at, next_attempt_at)
-           values ($1, $2, $3, $4, $5, $5)`,
-    values: [customerId, randomUUID(), type, z.encode(eventData, data), now],
-  });
+  const values = [randomUUID(), type, z.encode(eventData, data), now];
+  await (customerId === null
+    ? execute(client, {
+        name: "write-visitor-outbox-event",
+        text: `insert into visitor_outbox_events (event_id, type, payload, occurred_at, next_attempt_at)
+               values ($1, $2, $3, $4, $4)`,
+        values,
+      })
+    : execute(client, {
+        name: "write-outbox-event",
+        text: `insert into outbox_events (event_id, type, payload, occurred_at, next_attempt_at, customer_id)
+               values ($1, $2, $3, $4, $4, $5)`,
+        values: [...values, customerId],
+      }));
 };
 
+type EventKey = Pick<PendingEvent, "customerId" | "eventId">;
+
+/** Events about customers and about visitors have a table each, with the same columns besides the customer's. */
+const tableOf = ({ customerId, eventId }: EventKey) =>
+  customerId === null
+    ? ({ table: "visitor_outbox_events", key: "event_id = $1", values: [eventId] } as const)
+    : ({
+        table: "outbox_events",
+        key: "event_id = $1 and customer_id = $2",
+        values: [eventId, customerId],
+      } as const);
+
+/** Both tables; `outbox_events` with the customer. */
+const bothTables = (columns: string): string => `(
+  select customer_id, ${columns} from outbox_events union all
+  select null::bigint, ${columns} from visitor_outbox_events) e`;
+const storedColumns = "event_id, type, payload, occurred_at, state, attempts, next_attempt_at, last_error";
 const eventSelection = `customer_id as "customerId", event_id as "eventId", type, payload as data,
   occurred_at as "occurredAt", attempts`;
 const eventTypeColumn: Column<EventType> = {
@@ -59,7 +86,7 @@ const eventTypeColumn: Column<EventType> = {
   parse: (value) => z.enum(eventTypes).parse(value),
 };
 const eventColumns = {
-  customerId: bigint,
+  customerId: nullable(bigint),
   eventId: uuid,
   type: eventTypeColumn,
   data: json({ parse: (value) => eventData.parse(value) }),
@@ -72,7 +99,7 @@ export const findDueEvents = ({ pool }: Pool, now: Date, limit: number): Promise
   queryRows(pool, {
     name: "find-due-outbox-events",
     text: `/* all customers: the portal delivers the events of each */
-           select ${eventSelection} from outbox_events
+           select ${eventSelection} from ${bothTables(storedColumns)}
            where state = 'pending' and next_attempt_at <= $1 order by next_attempt_at limit $2`,
     values: [now, limit],
     columns: eventColumns,
@@ -81,43 +108,46 @@ export const findDueEvents = ({ pool }: Pool, now: Date, limit: number): Promise
 /** Takes an event for one attempt; false when another server has taken it. */
 export const claimEvent = async (
   { pool }: Pool,
-  { customerId, eventId, attempts }: PendingEvent,
+  { attempts, ...event }: PendingEvent,
   now: Date,
 ): Promise<boolean> => {
+  const { table, key, values } = tableOf(event);
+  const at = values.length;
   const written = await execute(pool, {
-    name: "claim-outbox-event",
-    text: `update outbox_events set attempts = attempts + 1,
-             next_attempt_at = $4::timestamptz + make_interval(secs => ${leaseSeconds})
-           where customer_id = $1 and event_id = $2 and attempts = $3 and state = 'pending'`,
-    values: [customerId, eventId, attempts, now],
+    name: `claim-${table}`,
+    text: `update ${table} set attempts = attempts + 1,
+             next_attempt_at = $${at + 1}::timestamptz + make_interval(secs => ${leaseSeconds})
+           where ${key} and attempts = $${at + 2} and state = 'pending'`,
+    values: [...values, now, attempts],
   });
   return written === 1;
 };
 
-type EventKey = Pick<PendingEvent, "customerId" | "eventId">;
-
-export const markDelivered = async ({ pool }: Pool, { customerId, eventId }: EventKey): Promise<void> => {
+export const markDelivered = async ({ pool }: Pool, event: EventKey): Promise<void> => {
+  const { table, key, values } = tableOf(event);
   await execute(pool, {
-    name: "mark-outbox-event-delivered",
-    text: "update outbox_events set state = 'acknowledged', last_error = '' where customer_id = $1 and event_id = $2",
-    values: [customerId, eventId],
+    name: `mark-delivered-${table}`,
+    text: `update ${table} set state = 'acknowledged', last_error = '' where ${key}`,
+    values: [...values],
   });
 };
 
 /** `event` as it was before the attempt: schedules the next one, or gives the event up after the last. Returns whether it was given up. */
 export const markFailed = async (
   { pool }: Pool,
-  { customerId, eventId, attempts }: PendingEvent,
+  { attempts, ...event }: PendingEvent,
   { error, now }: { error: string; now: Date },
 ): Promise<boolean> => {
   const pause = pausesSeconds[attempts];
+  const { table, key, values } = tableOf(event);
+  const at = values.length;
   await execute(pool, {
-    name: "mark-outbox-event-failed",
-    text: `update outbox_events set state = case when $5 then 'dead' else state end, last_error = $3, next_attempt_at = $4
-           where customer_id = $1 and event_id = $2 and state = 'pending'`,
+    name: `mark-failed-${table}`,
+    text: `update ${table} set state = case when $${at + 3} then 'dead' else state end, last_error = $${at + 1},
+             next_attempt_at = $${at + 2}
+           where ${key} and state = 'pending'`,
     values: [
-      customerId,
-      eventId,
+      ...values,
       error.slice(0, 500),
       new Date(now.getTime() + (pause ?? 0) * 1000),
       pause === undefined,
@@ -134,23 +164,41 @@ export const findEvents = (
   queryRows(pool, {
     name: "find-outbox-events",
     text: `/* all customers: for the retailer's system */
-           select ${eventSelection} from outbox_events where state = $1 order by occurred_at, event_id limit $2`,
+           select ${eventSelection} from ${bothTables(storedColumns)} where state = $1 order by occurred_at, event_id limit $2`,
     values: [state, limit + 1],
     columns: eventColumns,
   });
 
+const outboxTables = ["outbox_events", "visitor_outbox_events"] as const;
+
+/** Changes events of both tables; returns how many. */
+const updateBoth = async (
+  { pool }: Pool,
+  change: { readonly set: string; readonly where: string; readonly values: readonly unknown[] },
+): Promise<number> => {
+  let changed = 0;
+  for (const table of outboxTables)
+    changed += await execute(pool, {
+      text: `/* all customers: the retailer's system and its staff name events only */
+             update ${table} set ${change.set} where ${change.where}`,
+      values: [...change.values],
+    });
+  return changed;
+};
+
 /** Marks events as processed; returns how many were not yet. Unknown ids are ignored. */
-export const acknowledge = ({ pool }: Pool, eventIds: readonly string[]): Promise<number> =>
-  execute(pool, {
-    name: "acknowledge-outbox-events",
-    text: "/* all customers: the retailer's system names events only */ update outbox_events set state = 'acknowledged' where event_id = any($1::uuid[]) and state <> 'acknowledged'",
+export const acknowledge = (database: Pool, eventIds: readonly string[]): Promise<number> =>
+  updateBoth(database, {
+    set: "state = 'acknowledged'",
+    where: "event_id = any($1::uuid[]) and state <> 'acknowledged'",
     values: [eventIds],
   });
 
 /** Puts events that were given up back into the queue; returns how many. */
-export const retryDeadEvents = ({ pool }: Pool, now: Date): Promise<number> =>
-  execute(pool, {
-    text: "/* all customers: the command is for all */ update outbox_events set state = 'pending', attempts = 0, next_attempt_at = $1 where state = 'dead'",
+export const retryDeadEvents = (database: Pool, now: Date): Promise<number> =>
+  updateBoth(database, {
+    set: "state = 'pending', attempts = 0, next_attempt_at = $1",
+    where: "state = 'dead'",
     values: [now],
   });
 
@@ -161,6 +209,6 @@ export const summariseOutbox = async ({ pool }: Pool) =>
            select count(*) filter (where state = 'pending') as pending, count(*) filter (where state = 'dead') as dead,
              coalesce((array_agg(last_error order by next_attempt_at desc) filter (where last_error <> ''))[1], '')
                as "lastError", bool_or(state = 'pending' and attempts > 0) is true as "isRetrying"
-           from outbox_events`,
+           from ${bothTables("state, attempts, last_error, next_attempt_at")}`,
     columns: { pending: bigint, dead: bigint, lastError: text, isRetrying: bool },
   })) ?? { pending: 0, dead: 0, lastError: "", isRetrying: false };

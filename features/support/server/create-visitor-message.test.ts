@@ -23,7 +23,9 @@ const send = (part: Partial<typeof body> = {}, language: "ca" | "es" | "en" = "c
 
 beforeEach(async () => {
   emails.sent.length = 0;
-  await database.unguarded.query("delete from visitor_messages; delete from sign_in_failures");
+  await database.unguarded.query(
+    "delete from visitor_messages; delete from visitor_outbox_events; delete from sign_in_failures",
+  );
 });
 
 describe("a message of a visitor", () => {
@@ -37,6 +39,17 @@ describe("a message of a visitor", () => {
     expect(texts).toContain(data.reference);
     expect(texts).toContain("We will answer by");
     expect(texts).not.toMatch(/Vull|costaria/);
+  });
+
+  test("is an event for the retailer's system, written with it", async () => {
+    const { data } = (await send()).answer();
+    const { rows } = await database.unguarded.query("select type, payload from visitor_outbox_events");
+    expect(rows).toMatchObject([
+      {
+        type: "visitor_message.received",
+        payload: { reference: data.reference, email: body.email, message: body.message, answered_at: null },
+      },
+    ]);
   });
 
   test("is answered alike for the email of a customer and an unknown one", async () => {

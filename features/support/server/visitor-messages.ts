@@ -117,8 +117,16 @@ export const answerVisitor = async (
     return written === 1;
   });
 
+/** Writes an event for the retailer's system in the transaction of the message. */
+export type WriteVisitorEvent = (
+  client: Queryable,
+  customerId: null,
+  event: { readonly type: "visitor_message.received"; readonly data: VisitorMessage; readonly now: Date },
+) => Promise<void>;
+
 export interface VisitorMessagePorts {
   readonly database: Pool;
+  readonly writeVisitorEvent: WriteVisitorEvent;
   readonly jobs: Jobs;
   readonly resolveAttachments: ResolveAttachments;
   readonly throttle: {
@@ -158,15 +166,11 @@ export const handleCreateVisitorMessage = (ports: VisitorMessagePorts): Handler 
     const reference = await inTransaction(ports.database.pool, async (client) => {
       for (;;) {
         const free = caseReferenceOf(randomBytes(8));
-        const isWritten = await insertVisitorMessage(client, {
-          ...body,
-          reference: free,
-          language,
-          dueOn,
-          createdAt: now,
-        });
-        if (!isWritten) continue;
+        const message = { ...body, reference: free, language, dueOn, createdAt: now };
+        if (!(await insertVisitorMessage(client, message))) continue;
         await insertVisitorFiles(client, { reference: free, files: await files.take(client), now });
+        const data = { ...message, answer: "", answeredAt: null };
+        await ports.writeVisitorEvent(client, null, { type: "visitor_message.received", data, now });
         await ports.jobs.add(visitorMessageReceived, { reference: free }, client);
         return free;
       }

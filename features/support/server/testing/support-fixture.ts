@@ -132,6 +132,7 @@ export const startSupport = async () => {
     printDocument: documentPrinter({ issuer: organization, theme, compress: false }),
     publicOrigin: "https://portal.example",
     sendEmail: emails.send,
+    writeVisitorEvent: writeEvent,
   };
   const server = await startTestServer(handlers(ports), { rateLimits: { write: 100_000 } });
   return {
