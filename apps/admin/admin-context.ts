@@ -13,6 +13,11 @@ import { listActiveDelays } from "#features/account/server/sign-in/throttle.ts";
 import { createOperatorKeys } from "#features/requests/server/operator-keys.ts";
 import { writeEvent } from "#features/requests/server/outbox.ts";
 import { createCases } from "#features/support/server/cases.ts";
+import { createCleanPicture } from "#features/uploads/server/clean-picture.ts";
+import { createResolveAttachments } from "#features/uploads/server/resolve-attachments.ts";
+import { openSpool } from "#features/uploads/server/spool.ts";
+import type { FileScanner } from "#integrations/file-scanner/port.ts";
+import { createSandboxScanner } from "#integrations/file-scanner/sandbox.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { isCompleteLanguage } from "#platform/contract/languages.ts";
 import { personalTablesOf } from "#platform/contract/tables.ts";
@@ -27,6 +32,9 @@ import { tables } from "../server/tables.gen.ts";
 export interface AdminSurroundings {
   readonly database: Database;
   readonly storage: FileStorage;
+  /** Where files wait for the scanner. */
+  readonly incomingFolder: string;
+  readonly fileScanner?: FileScanner | undefined;
   readonly configuration: Configuration;
   /** Where customers reach the portal; links begin with it. */
   readonly publicOrigin: string;
@@ -58,6 +66,15 @@ export const createAdminContext = (surroundings: AdminSurroundings) => {
         writeCaseEvent: writeEvent,
         announce,
       }),
+    resolveAttachments: createResolveAttachments({
+      ...surroundings,
+      readConfiguration: () => configuration,
+      acceptsVisitors: () => false,
+      scanner: surroundings.fileScanner ?? createSandboxScanner(),
+      spool: openSpool(surroundings.incomingFolder),
+      cleanPicture: createCleanPicture(),
+      onFailure: (error) => console.error(error),
+    }),
     publishing: createPublishing({
       database,
       sanitiseHtml,

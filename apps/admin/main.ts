@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { CommanderError } from "@commander-js/extra-typings";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
@@ -6,7 +7,7 @@ import { keepFilesPrivate } from "#platform/server/private-files.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { readSecrets } from "../server/deployment-secrets.ts";
 import { readEnvironment } from "../server/environment.ts";
-import { createFileStorage } from "../server/assembly/file-storage.ts";
+import { createFileScanner, createFileStorage } from "../server/assembly/file-storage.ts";
 import { joinDatabase } from "../server/reach-database.ts";
 import { createAdminContext } from "./admin-context.ts";
 import { readArguments, type AdminRequest } from "./command-line.ts";
@@ -28,6 +29,8 @@ const perform = async ({ run, format }: AdminRequest): Promise<number> => {
       const context = createAdminContext({
         database,
         storage: createFileStorage(environment),
+        incomingFolder: join(environment.dataDir, "incoming"),
+        fileScanner: createFileScanner(environment),
         configuration,
         publicOrigin: publicOriginOf(environment),
         keyring: async () => createKeyring(await readSecrets(environment, configuration.demo)),

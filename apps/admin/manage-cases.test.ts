@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { demoCases } from "#database/seed/demo-people.ts";
@@ -34,6 +34,26 @@ test("staff answer, ask and decide, each with an entry in the audit log", async 
   expect(await linesOf("deny", claim, "No pot ser", "--as", "Pau")).toEqual([`${claim} is denied.`]);
   await expect(linesOf("answer", claim, "Encara", "--as", "Pau")).rejects.toThrow("does not allow this");
   await expect(linesOf("show", "2222-2222")).rejects.toThrow("There is no case 2222-2222.");
+});
+
+test("staff attach files to an answer, and a file that is not accepted leaves no answer", async () => {
+  const opened = demoCases.company.question;
+  writeFileSync(join(context.folder, "certificat.pdf"), "%PDF-1.7\nthe certificate\n%%EOF\n");
+  writeFileSync(join(context.folder, "page.html"), "<p>Hola</p>");
+  const answer = ["answer", opened, "T’adjuntem el certificat", "--as", "Pau"];
+  await expect(linesOf(...answer, "--attach", "certificat.pdf", "--attach", "page.html")).rejects.toThrow(
+    "page.html is not accepted: file type not supported.",
+  );
+  await expect(linesOf(...answer, "--attach", "none.pdf")).rejects.toThrow(
+    "The file none.pdf cannot be read.",
+  );
+  expect((await linesOf("show", opened)).join("\n")).not.toContain("T’adjuntem");
+  await linesOf(...answer, "--attach", "certificat.pdf");
+  expect((await linesOf("show", opened)).slice(-2)).toEqual([
+    "T’adjuntem el certificat",
+    "file certificat.pdf",
+  ]);
+  expect(await lastAudit()).toMatchObject({ details: { reference: opened, files: ["certificat.pdf"] } });
 });
 
 test("the export for the audit has times, reasons and outcomes, and no names", async () => {

@@ -1,10 +1,12 @@
-import type { Command } from "@commander-js/extra-typings";
-import { writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { Option, type Command } from "@commander-js/extra-typings";
+import { readFile, writeFile } from "node:fs/promises";
+import { basename, resolve } from "node:path";
 import { isPlainDate } from "#energy/calendar.ts";
 import type { OperatorCase } from "#features/support/contract/operator-cases.ts";
 import { auditCsv, readAuditRows } from "#features/support/server/case-audit.ts";
 import { actForRetailer, type StaffAction } from "#features/support/server/operator-cases.ts";
+import type { InlineFile } from "#platform/contract/attachments.ts";
+import { Failure } from "#platform/server/handler.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { drawTable } from "./draw-table.ts";
@@ -56,10 +58,11 @@ const caseLines = (one: OperatorCase): string[] => [
   ...one.readings.map(
     ({ register, value, readOn, deviation }) => `reading ${register}: ${value} on ${readOn} (${deviation})`,
   ),
-  ...one.messages.flatMap(({ author, staffName, body, writtenAt }) => [
+  ...one.messages.flatMap(({ message, author, staffName, body, writtenAt }) => [
     "",
     `${author === "staff" ? (staffName ?? "staff") : "customer"}, ${madridTime(writtenAt)}:`,
     ...body.split("\n"),
+    ...one.files.filter((file) => file.message === message).map(({ filename }) => `file ${filename}`),
   ]),
 ];
 
@@ -71,6 +74,27 @@ const showCase = async ({ casesWith }: AdminContext, reference: string): Promise
 
 type Action = Pick<StaffAction, "reference" | "name" | "message" | "to" | "assignedTo"> & {
   readonly as: string;
+  /** Paths of the files to attach. */
+  readonly attach?: readonly string[] | undefined;
+};
+
+const readAttached = (folder: string, paths: readonly string[]): Promise<InlineFile[]> =>
+  Promise.all(
+    paths.map(async (path) => {
+      const content = await readFile(resolve(folder, path), "base64").catch(() => {
+        throw new Refusal(`The file ${path} cannot be read.`);
+      });
+      return { name: basename(path), content: `data:;base64,${content}` };
+    }),
+  );
+
+/** The sentence for staff when a file is not accepted; other errors are thrown again. */
+const refuseFile = (error: unknown): never => {
+  if (!(error instanceof Failure)) throw error;
+  const { filename, reason, maximum } = error.details.values ?? {};
+  if (error.code === "attachment_count") throw new Refusal(`A message has at most ${maximum} files.`);
+  if (error.code !== "attachment_refused") throw error;
+  throw new Refusal(`${filename} is not accepted: ${String(reason).replaceAll("_", " ")}.`);
 };
 
 const outcomeOf = (reference: string, done: Awaited<ReturnType<typeof actForRetailer>>): Outcome => {
@@ -79,15 +103,16 @@ const outcomeOf = (reference: string, done: Awaited<ReturnType<typeof actForReta
   return { lines: [`${done.reference} is ${done.state}.`], json: done };
 };
 
-const act = async (context: AdminContext, { as, ...action }: Action): Promise<Outcome> => {
-  const { database, casesWith, audit, now } = context;
+const act = async (context: AdminContext, { as, attach = [], ...action }: Action): Promise<Outcome> => {
+  const { database, casesWith, audit, resolveAttachments, folder, now } = context;
+  const attachments = await readAttached(folder, attach);
   // The email is queued in the transaction of the change; the portal sends it.
   const queue = await createJobQueue(database, { onError: () => {} });
   const perform = () =>
     actForRetailer(
-      { cases: casesWith(queue.jobs), audit: audit.noteWithin },
-      { ...action, auditedAs: as, staffName: as, now },
-    );
+      { cases: casesWith(queue.jobs), audit: audit.noteWithin, resolveAttachments },
+      { ...action, attachments, auditedAs: as, staffName: as, now },
+    ).catch(refuseFile);
   try {
     return outcomeOf(action.reference, await perform());
   } finally {
@@ -108,6 +133,11 @@ const exportCases = async (
   };
 };
 
+const attachOption = new Option(
+  "--attach <FILE>",
+  "a file for the customer; can be given several times",
+).argParser((path: string, former: string[] | undefined) => [...(former ?? []), path]);
+
 /** Commands that work on a case. */
 const addActions = (cases: Command, ask: Ask): void => {
   cases
@@ -123,19 +153,21 @@ const addActions = (cases: Command, ask: Ask): void => {
     .description("write to the customer; the case stays open")
     .argument("<NUMBER>", "number of the case", word)
     .argument("<TEXT>", "what the customer reads", text(5000))
+    .addOption(attachOption)
     .addOption(asWho)
-    .action((reference, message, { as }) =>
-      ask((context) => act(context, { reference, as, name: "cases answer", message })),
+    .action((reference, message, { as, attach }) =>
+      ask((context) => act(context, { reference, as, attach, name: "cases answer", message })),
     );
   cases
     .command("ask")
     .description("ask the customer for information")
     .argument("<NUMBER>", "number of the case", word)
     .argument("<TEXT>", "what the customer reads", text(5000))
+    .addOption(attachOption)
     .addOption(asWho)
-    .action((reference, message, { as }) =>
+    .action((reference, message, { as, attach }) =>
       ask((context) =>
-        act(context, { reference, as, name: "cases ask", message, to: "information_required" }),
+        act(context, { reference, as, attach, name: "cases ask", message, to: "information_required" }),
       ),
     );
   for (const [command, outcome] of [
@@ -147,12 +179,14 @@ const addActions = (cases: Command, ask: Ask): void => {
       .description(`end a case as ${outcome}, with an answer`)
       .argument("<NUMBER>", "number of the case", word)
       .argument("<TEXT>", "what the customer reads", text(5000))
+      .addOption(attachOption)
       .addOption(asWho)
-      .action((reference, message, { as }) =>
+      .action((reference, message, { as, attach }) =>
         ask((context) =>
           act(context, {
             reference,
             as,
+            attach,
             name: "cases resolve",
             message,
             to: outcome,

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
@@ -31,6 +32,7 @@ export const createTestAdmin = async (template: "empty" | "demo" = "empty") => {
   const context = createAdminContext({
     database,
     storage: openLocalDisk({ folder: database.filesDir }),
+    incomingFolder: join(database.filesDir, "incoming"),
     configuration: await loadConfiguration("deployments/demo/llum.json"),
     publicOrigin: "https://portal.example.org",
     keyring: async () => keyring,

@@ -14,6 +14,9 @@ const inlineFile = z.strictObject({
 });
 export type InlineFile = z.output<typeof inlineFile>;
 
+/** Files within a body, for a caller that sends none before the form: the retailer's system. */
+export const inlineAttachments = z.array(inlineFile).check(z.maxLength(maxFiles));
+
 /** A file of a form: the id of an upload, or the file itself. */
 export type Attachment = string | InlineFile;
 

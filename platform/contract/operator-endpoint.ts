@@ -22,6 +22,8 @@ export interface OperatorEndpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Maximum size of the body; 100 kB by default. */
+  readonly bodyLimitBytes?: number;
   readonly response: JsonResponse | FileResponse;
   readonly errors: Readonly<Record<string, ErrorStatus>>;
 }

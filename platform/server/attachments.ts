@@ -13,7 +13,7 @@ export interface AttachedFile {
 
 /** The part of a call that identifies the owner of its files. */
 export interface AttachingCall {
-  readonly session: Session | undefined;
+  readonly session: Pick<Session, "customerId"> | undefined;
   readonly client: { readonly address: string };
   readonly cookies: Cookies;
   readonly now: Date;

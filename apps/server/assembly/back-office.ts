@@ -52,7 +52,7 @@ const sandboxOf = ({ requests, audit }: Services) => {
 };
 
 /** Staff of the sandbox retailer, which answer questions, readings and claims without a member of staff. */
-const sandboxStaffOf = ({ cases, audit }: Services) =>
+const sandboxStaffOf = ({ cases, audit, resolveAttachments }: Services) =>
   createSandboxStaff({
     answerAfterMs: sandboxAnswersAfterMs,
     portal: {
@@ -63,7 +63,7 @@ const sandboxStaffOf = ({ cases, audit }: Services) =>
       },
       reply: async (reference, { to, ...reply }) => {
         await actForRetailer(
-          { cases, audit: audit.noteWithin },
+          { cases, audit: audit.noteWithin, resolveAttachments },
           {
             reference,
             ...reply,

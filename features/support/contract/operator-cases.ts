@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import { meterRegisters, readingDeviations } from "#energy/meter-readings.ts";
-import { uploadTypes } from "#platform/contract/attachments.ts";
+import {
+  attachmentBodyLimitBytes,
+  attachmentErrors,
+  inlineAttachments,
+  uploadTypes,
+} from "#platform/contract/attachments.ts";
 import { file, json } from "#platform/contract/endpoint.ts";
 import { defineOperatorEndpoint } from "#platform/contract/operator-endpoint.ts";
 import { day, instant, integerText, named } from "#platform/contract/wire.ts";
@@ -129,6 +134,12 @@ export const takeCase = defineOperatorEndpoint({
 });
 
 const answerBody = z.strictObject({ author, message });
+/** With files, which the customer downloads from the conversation. */
+const answerWithFiles = z.strictObject({ author, message, attachments: z.optional(inlineAttachments) });
+const answerParts = {
+  bodyLimitBytes: attachmentBodyLimitBytes,
+  errors: { ...errors, ...attachmentErrors },
+} as const;
 
 export const answerCase = defineOperatorEndpoint({
   id: "answerCase",
@@ -137,9 +148,9 @@ export const answerCase = defineOperatorEndpoint({
   path: "/cases/{reference}/answer",
   scope,
   params: reference,
-  body: answerBody,
+  body: answerWithFiles,
   response: json(operatorCase),
-  errors,
+  ...answerParts,
 });
 
 export const requestInformation = defineOperatorEndpoint({
@@ -149,9 +160,9 @@ export const requestInformation = defineOperatorEndpoint({
   path: "/cases/{reference}/request-information",
   scope,
   params: reference,
-  body: answerBody,
+  body: answerWithFiles,
   response: json(operatorCase),
-  errors,
+  ...answerParts,
 });
 
 export const resolveCase = defineOperatorEndpoint({
@@ -161,9 +172,14 @@ export const resolveCase = defineOperatorEndpoint({
   path: "/cases/{reference}/resolve",
   scope,
   params: reference,
-  body: z.strictObject({ author, message, outcome: z.enum(["accepted", "denied"]) }),
+  body: z.strictObject({
+    author,
+    message,
+    outcome: z.enum(["accepted", "denied"]),
+    attachments: z.optional(inlineAttachments),
+  }),
   response: json(operatorCase),
-  errors,
+  ...answerParts,
 });
 
 export const reopenCase = defineOperatorEndpoint({

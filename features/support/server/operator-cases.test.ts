@@ -1,11 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { demoPeople } from "#database/seed/demo-people.ts";
+import { eicar } from "#integrations/file-scanner/sandbox.ts";
 import { createOperatorKeys } from "#features/requests/server/operator-keys.ts";
 import { defaultRateLimits } from "#platform/contract/rate-limits.ts";
 import { addOperatorRoutes } from "#platform/server/http/operator-routes.ts";
 import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import { createVisitorMessage } from "../contract/create-visitor-message.ts";
+import { downloadCaseAttachment } from "../contract/download-case-attachment.ts";
 import { getCase } from "../contract/get-case.ts";
 import { caseOperatorHandlers } from "./operator-cases.ts";
 import { startSupport } from "./testing/support-fixture.ts";
@@ -22,6 +24,7 @@ addOperatorRoutes(
     cases,
     jobs,
     storage: support.storage,
+    resolveAttachments: support.resolveAttachments,
     audit: async (_client, { actor, action }) => void audited.push({ actor, action }),
   }),
   { findKey: keys.find, limiter: createRateLimiter({ ...defaultRateLimits, write: 100_000 }) },
@@ -137,6 +140,44 @@ describe("the retailer's system", () => {
     const { body } = await call("GET", `/cases/${reference}`);
     expect([body.state, body.reopenings, body.due_on > "2020-01-01"]).toEqual(["in_process", 1, true]);
     expect((await eventsOf()).at(-1)?.type).toBe("case.reopened");
+  });
+
+  test("attaches files to an answer, which the customer alone downloads", async () => {
+    const reference = await opened();
+    const content = Buffer.from("%PDF-1.7\nthe meter's certificate\n%%EOF\n");
+    const file = { name: "certificat.pdf", content: `data:;base64,${content.toString("base64")}` };
+    const body = { message: "T’adjuntem el certificat", attachments: [file] };
+    const answered = (await act(reference, "answer", body)).body;
+    expect(answered.files).toMatchObject([{ message: 2, filename: "certificat.pdf" }]);
+    const { attachments } = await customers(reference);
+    expect(attachments).toMatchObject([{ message: 2, filename: "certificat.pdf" }]);
+    const params = { reference, fileId: attachments[0]?.fileId ?? "" };
+    expect((await server.call(downloadCaseAttachment, { as, params })).bytes.equals(content)).toBe(true);
+    const foreign = await server.call(downloadCaseAttachment, {
+      as: { customerId: support.company },
+      params,
+    });
+    expect(foreign.problem().code).toBe("case_not_found");
+    expect((await database.unguarded.query("select from uploads")).rowCount).toBe(0);
+  });
+
+  test.each([
+    ["of another format", "<svg xmlns='http://www.w3.org/2000/svg'/>", "file_type_not_supported"],
+    ["with malware", `%PDF-1.7 ${eicar}`, "file_infected"],
+    ["without content", "", "file_empty"],
+  ])("attaches no file %s, and then writes no answer", async (_case, text, reason) => {
+    const reference = await opened();
+    const content = `data:;base64,${Buffer.from(text).toString("base64")}`;
+    const body = { message: "Aquí el tens", attachments: [{ name: "a.pdf", content }] };
+    expect(await act(reference, "resolve", { ...body, outcome: "accepted" })).toMatchObject({
+      status: 400,
+      body: { code: "attachment_refused", values: { filename: "a.pdf", reason } },
+    });
+    expect((await customers(reference)).messages).toHaveLength(1);
+    const seven = Array.from({ length: 7 }, () => ({ name: "a.pdf", content }));
+    expect((await act(reference, "answer", { ...body, attachments: seven })).body.code).toBe(
+      "attachment_count",
+    );
   });
 
   test("leaves its actions in the audit log by the name of the key", async () => {

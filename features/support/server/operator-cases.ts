@@ -1,10 +1,13 @@
 import { normaliseTaxId } from "#energy/tax-id.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
+import type { InlineFile } from "#platform/contract/attachments.ts";
+import type { ResolveAttachments, ResolvedAttachments } from "#platform/server/attachments.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, queryRow, type Queryable } from "#platform/server/database/query.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { operatorHandler, type OperatorHandler } from "#platform/server/http/operator-routes.ts";
-import { isOpenState } from "../contract/case-fields.ts";
+import { Failure } from "#platform/server/handler.ts";
+import { isOpenState, maxCaseFiles } from "../contract/case-fields.ts";
 import {
   answerCase,
   answerVisitorMessage,
@@ -48,26 +51,59 @@ export interface StaffPorts {
   readonly cases: Cases;
   readonly audit: Audit;
   readonly storage: Pick<FileStorage, "get">;
+  readonly resolveAttachments: ResolveAttachments;
 }
 
 /** An action of staff: by whom for the audit log, and by which name for the customer. */
-export interface StaffAction extends Omit<CaseAction, "actor"> {
+export interface StaffAction extends Omit<CaseAction, "actor" | "files"> {
   readonly reference: string;
+  /** Files of the message. */
+  readonly attachments?: readonly InlineFile[];
   /** The command or call, for the audit log: `cases answer`. */
   readonly name: string;
   readonly auditedAs: string;
 }
 
+const noCookies = { read: () => undefined, write: () => undefined, remove: () => undefined };
+
+/**
+ * Checks and scans files like a customer's own, and stores them as the customer's until the answer takes them. Fails with
+ * an error of `attachmentErrors`.
+ */
+const storeFiles = (
+  resolveAttachments: ResolveAttachments,
+  { customerId, files, now }: { customerId: number; files: readonly InlineFile[]; now: Date },
+): Promise<ResolvedAttachments> =>
+  resolveAttachments(
+    {
+      session: { customerId },
+      client: { address: "" },
+      cookies: noCookies,
+      now,
+      fail: (code, details) => {
+        throw new Failure(code, details);
+      },
+    },
+    files,
+    { minimum: 1, maximum: maxCaseFiles },
+  );
+
 /** Acts on a case for the retailer, with an entry in the audit log. */
 export const actForRetailer = async (
-  { cases, audit }: Pick<StaffPorts, "cases" | "audit">,
-  { reference, name, auditedAs, ...action }: StaffAction,
+  { cases, audit, resolveAttachments }: Pick<StaffPorts, "cases" | "audit" | "resolveAttachments">,
+  { reference, name, auditedAs, attachments = [], ...action }: StaffAction,
 ): Promise<OperatorCase | "case_not_found" | "not_allowed"> => {
   const owned = await cases.findForOperator(reference);
   if (owned === undefined) return "case_not_found";
-  const { customerId } = owned;
+  const { customerId, operatorCase } = owned;
+  const hasFiles = attachments.length > 0;
+  if (hasFiles && !isOpenState(operatorCase.state)) return "not_allowed";
+  const files = hasFiles
+    ? { files: await storeFiles(resolveAttachments, { customerId, files: attachments, now: action.now }) }
+    : {};
   return cases.inTransaction(async (client) => {
-    const done = await cases.act(client, { customerId, reference }, { ...action, actor: "retailer" });
+    const key = { customerId, reference };
+    const done = await cases.act(client, key, { ...action, ...files, actor: "retailer" });
     if (done === undefined) return "case_not_found";
     if (done !== "not_allowed")
       await audit(client, {
@@ -75,7 +111,7 @@ export const actForRetailer = async (
         actor: auditedAs,
         action: name,
         customerId,
-        details: { reference },
+        details: hasFiles ? { reference, files: attachments.map((file) => file.name) } : { reference },
       });
     return done;
   });
@@ -142,7 +178,10 @@ const answerMessage = async (
 const defaultLimit = 50;
 
 /** What a call asks for, by the name of the member of staff whom the customer reads. */
-type Asked = Pick<StaffAction, "name" | "staffName" | "message" | "to" | "assignedTo" | "priority">;
+type Asked = Pick<
+  StaffAction,
+  "name" | "staffName" | "message" | "attachments" | "to" | "assignedTo" | "priority"
+>;
 interface StaffCall {
   readonly params: { readonly reference: string };
   readonly key: { readonly name: string };
@@ -173,20 +212,21 @@ const actionHandlers = (ports: StaffPorts): OperatorHandler[] => {
       return typeof done === "string" ? fail(done) : done;
     }),
     operatorHandler(answerCase, async (call) => {
-      const { author: staffName, message } = call.body;
-      const done = await act(call, { name: "cases answer", staffName, message });
+      const { author: staffName, message, attachments = [] } = call.body;
+      const done = await act(call, { name: "cases answer", staffName, message, attachments });
       if (done === "not_allowed") return call.fail("case_not_open");
       return typeof done === "string" ? call.fail(done) : done;
     }),
     operatorHandler(requestInformation, async (call) => {
-      const { author: staffName, message } = call.body;
-      const done = await act(call, { name: "cases ask", staffName, message, to: "information_required" });
+      const { author: staffName, message, attachments = [] } = call.body;
+      const to = "information_required";
+      const done = await act(call, { name: "cases ask", staffName, message, attachments, to });
       if (done === "not_allowed") return call.fail("case_not_open");
       return typeof done === "string" ? call.fail(done) : done;
     }),
     operatorHandler(resolveCase, async (call) => {
-      const { author: staffName, message, outcome } = call.body;
-      const done = await act(call, { name: "cases resolve", staffName, message, to: outcome });
+      const { author: staffName, message, attachments = [], outcome: to } = call.body;
+      const done = await act(call, { name: "cases resolve", staffName, message, attachments, to });
       if (done === "not_allowed") return call.fail("case_not_open");
       return typeof done === "string" ? call.fail(done) : done;
     }),

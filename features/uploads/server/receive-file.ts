@@ -38,7 +38,7 @@ export interface UploadPorts {
 
 /** The part of a call that identifies the owner of a file. */
 export interface OwnerCall {
-  readonly session: Session | undefined;
+  readonly session: Pick<Session, "customerId"> | undefined;
   readonly cookies: Cookies;
 }
 

@@ -49,7 +49,7 @@ export interface MountPorts extends GuardPorts {
   readonly defaultLanguage: CompleteLanguage;
 }
 
-const ordinaryBodyLimitBytes = 100_000;
+export const ordinaryBodyLimitBytes = 100_000;
 
 /** Field names of a rejected value, each with zod's issue code; a custom message is one of our own codes. */
 const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string[]> => {

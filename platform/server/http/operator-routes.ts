@@ -7,7 +7,7 @@ import {
   type OperatorScope,
 } from "#platform/contract/operator-endpoint.ts";
 import { Failure, type FileAnswer } from "../handler.ts";
-import { answerSender, readInput } from "./mount.ts";
+import { answerSender, ordinaryBodyLimitBytes, readInput } from "./mount.ts";
 import { networkOf } from "./network-of.ts";
 import type { RateLimiter } from "./rate-limits.ts";
 
@@ -90,7 +90,7 @@ export const addOperatorRoutes = (
     app.route({
       method: endpoint.method,
       url: `${basePath}${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
-      bodyLimit: 100_000,
+      bodyLimit: endpoint.bodyLimitBytes ?? ordinaryBodyLimitBytes,
       config: { errorStatuses: { ...operatorErrors, ...endpoint.errors } },
       onRequest: async (request) => {
         const { authorization } = request.headers;
