@@ -31,6 +31,18 @@ const numbersOf = (locale: string) => {
   };
   const euros = formatter({ style: "currency", currency: "EUR" });
   const wholeEuros = format({ style: "currency", currency: "EUR", maximumFractionDigits: 0 });
+  const fineEuros = format({
+    style: "currency",
+    currency: "EUR",
+    minimumFractionDigits: 3,
+    maximumFractionDigits: 3,
+  });
+  const scaleEuros = format({
+    style: "currency",
+    currency: "EUR",
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 2,
+  });
   const integer = formatOf("decimal", 0, 0);
   const oneDecimal = formatOf("decimal", 0, 1);
   const twoDecimals = formatOf("decimal", 2, 2);
@@ -41,6 +53,10 @@ const numbersOf = (locale: string) => {
     money: (cents: number): string => euros().format(cents / 100),
     /** The same in parts, for figures with smaller decimals. */
     moneyParts: (cents: number): Intl.NumberFormatPart[] => euros().formatToParts(cents / 100),
+    /** 0,028 €, to a tenth of a cent: the cost of an hour. */
+    fineMoney: (cents: number): string => fineEuros(cents / 100),
+    /** 0,5 €, with cents only when there are any: for the axes of small amounts. */
+    scaleMoney: (cents: number): string => scaleEuros(cents / 100),
     /** Without cents, for axes. */
     wholeMoney: (cents: number): string => wholeEuros(cents / 100),
     /** 1.234 kWh, without decimals. */

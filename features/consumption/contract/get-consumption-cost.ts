@@ -27,6 +27,8 @@ const totals = named({
   socialBonusFinancingCents: ["social_bonus_financing", euros],
   meterRentCents: ["meter_rent", euros],
   electricityTaxCents: ["electricity_tax", euros],
+  /** VAT, or the tax of the islands, Ceuta or Melilla; null when there is none. */
+  salesTax: ["sales_tax_name", z.nullable(z.enum(["vat", "igic", "ipsi"]))],
   salesTaxCents: ["sales_tax", euros],
   totalCents: ["total", euros],
 });

@@ -1,7 +1,8 @@
-import { Download } from "lucide-react";
+import { Download, Euro } from "lucide-react";
 import { useState, useEffect, useRef, type FocusEvent } from "react";
 import { plainDate, type PlainDate } from "#energy/calendar.ts";
 import { ChartFrame } from "#platform/ui/data/chart-frame.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { SegmentedControl } from "#platform/ui/form/segmented-control.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
@@ -9,6 +10,7 @@ import { useDownload } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import type { ChartType } from "../contract/chart-type.ts";
 import type { ConsumptionChart } from "../contract/consumption-chart.ts";
+import type { ConsumptionCost } from "../contract/get-consumption-cost.ts";
 import { downloadConsumption } from "../contract/download-consumption.ts";
 import styles from "./chart-part.module.css";
 import { ConsumptionBars } from "./consumption-bars.tsx";
@@ -25,6 +27,7 @@ interface ViewSwitchProps {
   onViewChange: (view: ChartType) => void;
 }
 
+const units = ["energy", "cost"] as const;
 const views = ["monthly", "daily", "hourly", "quarter-hourly"] as const;
 
 /** Switches the resolution: months, days, hours or quarters of an hour. */
@@ -43,6 +46,19 @@ const ViewSwitch = ({ view, onViewChange }: ViewSwitchProps) => {
       segments={views.map((value) => ({ value, label: t(`views.${value}`) }))}
       value={pressed.view}
       onValueChange={handleChange}
+    />
+  );
+};
+
+/** Switches what the bars show: energy, or what it cost. */
+const UnitSwitch = ({ state: { address, go } }: Pick<ChartPartProps, "state">) => {
+  const t = useWords();
+  return (
+    <SegmentedControl
+      label={t("units.label")}
+      segments={units.map((value) => ({ value, label: t(`units.${value}`) }))}
+      value={address.unit}
+      onValueChange={(unit) => go({ unit })}
     />
   );
 };
@@ -118,53 +134,96 @@ interface ChartPartProps {
   /** A day of the range shown; undefined until the latest is known. */
   day: PlainDate | undefined;
   chart: ConsumptionChart | undefined;
+  /** Undefined until it is loaded. */
+  cost: ConsumptionCost | undefined;
   isStale: boolean;
   state: ConsumptionAddressState;
 }
 
-const stateOf = (chart: ConsumptionChart | undefined): "loading" | "empty" | "ready" => {
+type FrameState = "loading" | "empty" | "ready";
+
+const stateOf = (chart: ConsumptionChart | undefined): FrameState => {
   if (chart === undefined) return "loading";
   return hasReadings(chart) ? "ready" : "empty";
 };
 
-/** The chart with its date and resolution controls, its table and its downloads. */
-export const ChartPart = ({ contractId, view, day, chart, isStale, state }: ChartPartProps) => {
+const stateOfCost = (cost: ConsumptionCost | undefined): FrameState => {
+  if (cost === undefined) return "loading";
+  return cost.totals === null ? "empty" : "ready";
+};
+
+/** The days with data. */
+const extentOf = (chart: ConsumptionChart | undefined): Span | undefined => {
+  const { firstDay = null, lastDay = null } = chart ?? {};
+  return firstDay === null || lastDay === null
+    ? undefined
+    : { startsOn: plainDate(firstDay), endsOn: plainDate(lastDay) };
+};
+
+interface ChartControlsProps extends Pick<ChartPartProps, "view" | "day" | "state"> {
+  extent: Span | undefined;
+}
+
+const ChartControls = ({ view, day, extent, state }: ChartControlsProps) => (
+  <div className={styles.controls}>
+    <div className={styles.switches}>
+      <ViewSwitch view={view} onViewChange={(next) => state.go({ view: next })} />
+      <UnitSwitch state={state} />
+    </div>
+    {day === undefined || extent === undefined ? (
+      <DateNavigationSkeleton view={view} />
+    ) : (
+      <DateNavigation
+        view={view}
+        day={day}
+        extent={extent}
+        onDayChange={(next) => state.go({ date: next })}
+      />
+    )}
+  </div>
+);
+
+/** In place of a chart of the cost when no day of the range has a price. */
+const NoCost = () => {
   const t = useWords();
-  const { go, hrefOf } = state;
+  return (
+    <EmptyState icon={<Euro aria-hidden="true" />} title={t("cost.none")}>
+      {t("cost.noneMeaning")}
+    </EmptyState>
+  );
+};
+
+/** The chart with its date and resolution controls, its table and its downloads. */
+export const ChartPart = ({ contractId, view, day, chart, cost, isStale, state }: ChartPartProps) => {
+  const t = useWords();
+  const { hrefOf } = state;
+  const isOfCost = state.address.unit === "cost";
+  const ofReadings = stateOf(chart);
+  const frameState = isOfCost && ofReadings === "ready" ? stateOfCost(cost) : ofReadings;
   const content = chart && `${chart.type} ${chart.startsOn}`;
   const restoredFocus = useRestoreFocus(content);
-  const firstDay = chart?.firstDay ?? undefined;
-  const lastDay = chart?.lastDay ?? undefined;
-  const extent =
-    firstDay === undefined || lastDay === undefined
-      ? undefined
-      : { startsOn: plainDate(firstDay), endsOn: plainDate(lastDay) };
+  const extent = extentOf(chart);
   return (
     <Stack>
       <ChartFrame
-        title={t(`chart.title.${view}`)}
+        title={t(isOfCost ? `chart.costTitle.${view}` : `chart.title.${view}`)}
         words={{ showTable: t("chart.showTable"), hideTable: t("chart.hideTable"), loading: t("loading") }}
-        state={stateOf(chart)}
+        state={frameState}
         empty={
-          <NoReadingsInRange view={view} day={day} extent={extent} latestHref={hrefOf({ date: undefined })} />
+          ofReadings === "empty" ? (
+            <NoReadingsInRange
+              view={view}
+              day={day}
+              extent={extent}
+              latestHref={hrefOf({ date: undefined })}
+            />
+          ) : (
+            <NoCost />
+          )
         }
         controlsPlace="below"
-        controls={
-          <div className={styles.controls}>
-            <ViewSwitch view={view} onViewChange={(next) => go({ view: next })} />
-            {day === undefined || extent === undefined ? (
-              <DateNavigationSkeleton view={view} />
-            ) : (
-              <DateNavigation
-                view={view}
-                day={day}
-                extent={extent}
-                onDayChange={(next) => go({ date: next })}
-              />
-            )}
-          </div>
-        }
-        table={chart && <ConsumptionTable chart={chart} hrefOf={hrefOf} />}
+        controls={<ChartControls view={view} day={day} extent={extent} state={state} />}
+        table={chart && <ConsumptionTable chart={chart} cost={cost} hrefOf={hrefOf} />}
       >
         {chart && (
           <section
@@ -175,11 +234,16 @@ export const ChartPart = ({ contractId, view, day, chart, isStale, state }: Char
             data-stale={isStale || undefined}
             aria-busy={isStale}
           >
-            <ConsumptionBars key={content} chart={chart} state={state} />
+            <ConsumptionBars
+              key={`${content} ${state.address.unit}`}
+              chart={chart}
+              cost={isOfCost ? cost : undefined}
+              state={state}
+            />
           </section>
         )}
       </ChartFrame>
-      {day !== undefined && stateOf(chart) === "ready" && (
+      {day !== undefined && ofReadings === "ready" && (
         <DownloadButtons
           key={`${view} ${day}`}
           contractId={contractId}

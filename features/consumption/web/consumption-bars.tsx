@@ -5,6 +5,8 @@ import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { ChartType } from "../contract/chart-type.ts";
 import type { ConsumptionChart } from "../contract/consumption-chart.ts";
+import type { ConsumptionCost } from "../contract/get-consumption-cost.ts";
+import { pricedPoints } from "./cost-points.ts";
 import { blockUnitOf, energyInUnit, roundTogether } from "./energy-block.ts";
 import { useReadingText } from "./reading-notes.tsx";
 import { buildSeries, roleOfPeriod, type ChartPoint, pointsOfChart } from "./series.ts";
@@ -26,12 +28,15 @@ const isNamed = ({ clock }: ChartPoint): boolean =>
   clock === undefined || (clock.hour % 2 === 0 && clock.from.endsWith(":00"));
 
 /** Points, layers and labels of the chart; memoised, so they are the same objects until the chart changes. */
-const useBars = (chart: ConsumptionChart) => {
+const useBars = (chart: ConsumptionChart, cost: ConsumptionCost | undefined) => {
   const t = useWords();
   const formats = useFormats();
   const { type } = chart;
   const names = useConsumptionNames(chart.totals.byPeriod.length);
-  const points = useMemo(() => pointsOfChart(chart), [chart]);
+  const points = useMemo(
+    () => (cost === undefined ? pointsOfChart(chart) : pricedPoints(chart, cost)),
+    [chart, cost],
+  );
   const series = useMemo(
     () =>
       buildSeries(points, {
@@ -62,8 +67,41 @@ const tickOf = (type: ChartType, { day, clock }: ChartPoint, shortMonth: (day: s
   return type === "monthly" ? shortMonth(day) : String(Number(day.slice(8)));
 };
 
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** Writes the values of bars: energy in Wh, or its cost in thousandths of a euro. */
+const useBarTexts = (type: ChartType, unit: "energy" | "cost") => {
+  const formats = useFormats();
+  const isLong = type === "monthly" || type === "daily";
+  if (unit === "cost") {
+    const money = (amount: number): string =>
+      isLong ? formats.money(amount / 10) : formats.fineMoney(amount / 10);
+    return {
+      one: money,
+      together: (amounts: readonly number[]) => ({
+        values: amounts.map(money),
+        total: money(sumOf(amounts)),
+      }),
+      scale: (amount: number): string => formats.scaleMoney(amount / 10),
+    };
+  }
+  const unitOf = (sumWh: number) => (isLong ? blockUnitOf(sumWh) : exactUnit);
+  return {
+    one: (energyWh: number): string => energyInUnit(formats, unitOf(Math.abs(energyWh)))(Math.abs(energyWh)),
+    together: (valuesWh: readonly number[]) => {
+      const amounts = valuesWh.map(Math.abs);
+      const sumWh = sumOf(amounts);
+      const write = energyInUnit(formats, unitOf(sumWh));
+      return { values: roundTogether(amounts, unitOf(sumWh)).map(write), total: write(sumWh) };
+    },
+    scale: (energyWh: number): string => formats.exactEnergy(Math.abs(energyWh)),
+  };
+};
+
 interface ConsumptionBarsProps {
   chart: ConsumptionChart;
+  /** Given, the bars show it in place of the energy. */
+  cost: ConsumptionCost | undefined;
   state: ConsumptionAddressState;
 }
 
@@ -76,11 +114,10 @@ const isOfChart = (target: EventTarget): boolean => target instanceof HTMLInputE
  * The bars. A click or Enter opens the bar under the pointer or cursor; a tap only selects it, and the link
  * below opens it.
  */
-export const ConsumptionBars = ({ chart, state }: ConsumptionBarsProps) => {
+export const ConsumptionBars = ({ chart, cost, state }: ConsumptionBarsProps) => {
   const t = useWords();
-  const formats = useFormats();
   const readingText = useReadingText(chart.type);
-  const { points, series, ticks, periods, names } = useBars(chart);
+  const { points, series, ticks, periods, names } = useBars(chart, cost);
   const [highlighted, setHighlighted] = useState<number>();
   const { type } = chart;
   const inner = viewWithin(type);
@@ -98,8 +135,7 @@ export const ConsumptionBars = ({ chart, state }: ConsumptionBarsProps) => {
     const point = points[index];
     return point === undefined ? "" : pointText(names.point(type, point), readingText(point), point);
   };
-  const unitOf = (sumWh: number) => (type === "monthly" || type === "daily" ? blockUnitOf(sumWh) : exactUnit);
-  const energy = (energyWh: number): string => energyInUnit(formats, unitOf(energyWh))(energyWh);
+  const write = useBarTexts(type, cost === undefined ? "energy" : "cost");
   const addsUp = series.every(({ tone }) => tone !== "surplus" && tone !== "series-8");
   return (
     <>
@@ -107,23 +143,18 @@ export const ConsumptionBars = ({ chart, state }: ConsumptionBarsProps) => {
         <EnergyChart
           loadingLabel={t("loading")}
           words={{
-            label: t(`chart.keys.${type}`),
+            label: t(cost === undefined ? `chart.keys.${type}` : `chart.costKeys.${type}`),
             whole: t(`chart.whole.${type}`),
-            none: t("chart.none"),
+            none: t(cost === undefined ? "chart.none" : "cost.noneOfBar"),
             ...(addsUp ? { total: t("chart.total") } : {}),
           }}
           series={series}
           periods={periods}
           ticks={ticks}
           pointLabel={pointLabel}
-          formatValue={(energyWh) => energy(Math.abs(energyWh))}
-          formatTogether={(valuesWh) => {
-            const amounts = valuesWh.map(Math.abs);
-            const sumWh = amounts.reduce((sum, amount) => sum + amount, 0);
-            const write = energyInUnit(formats, unitOf(sumWh));
-            return { values: roundTogether(amounts, unitOf(sumWh)).map(write), total: write(sumWh) };
-          }}
-          formatScale={(energyWh) => formats.exactEnergy(Math.abs(energyWh))}
+          formatValue={write.one}
+          formatTogether={write.together}
+          formatScale={write.scale}
           pageStep={pageSteps[type]}
           onPointChange={(index) => index !== undefined && setHighlighted(index)}
         />

@@ -5,7 +5,10 @@ import { query } from "#platform/web/api/query.ts";
 import type { ChartType } from "../contract/chart-type.ts";
 import type { ConsumptionChart } from "../contract/consumption-chart.ts";
 import { getConsumptionChart } from "../contract/get-consumption-chart.ts";
+import { getConsumptionCost } from "../contract/get-consumption-cost.ts";
 import { ChartPart } from "./chart-part.tsx";
+import { costOfChart, CostSection } from "./cost-section.tsx";
+import { isCostOf } from "./cost-points.ts";
 import { ClockNote, NoReadings, ReadingNotes } from "./reading-notes.tsx";
 import { hasReadings } from "./series.ts";
 import { spanOf, type Span } from "./span.ts";
@@ -54,6 +57,19 @@ const useChart = ({ contractId, view, date }: ChartSelection): ShownChart => {
   return { chart: isStale && asked.data.lastDay === null ? undefined : asked.data, isStale };
 };
 
+/** The cost of the chart's days; undefined until it is loaded. Its failure is one of the chart when it draws the cost. */
+const useCost = (contractId: number, chart: ConsumptionChart | undefined, isDrawn: boolean) => {
+  const isAsked = chart !== undefined && chart.startsOn !== null;
+  const { data } = useQuery({
+    ...(isAsked
+      ? costOfChart(contractId, chart)
+      : query(getConsumptionCost, { params: { contractId, type: "monthly" } })),
+    enabled: isAsked,
+    throwOnError: isDrawn,
+  });
+  return isAsked && data !== undefined && isCostOf(chart, data) ? data : undefined;
+};
+
 interface ConsumptionOfContractProps {
   contract: ContractChoice;
   view: ChartType;
@@ -65,6 +81,7 @@ interface ConsumptionOfContractProps {
 export const ConsumptionOfContract = ({ contract, view, date, state }: ConsumptionOfContractProps) => {
   const { contractId } = contract;
   const { chart, isStale } = useChart({ contractId, view, date });
+  const cost = useCost(contractId, chart, state.address.unit === "cost");
   if (chart !== undefined && chart.lastDay === null) {
     return <NoReadings contract={contract} view={view} state={state} />;
   }
@@ -83,9 +100,11 @@ export const ConsumptionOfContract = ({ contract, view, date, state }: Consumpti
         view={view}
         day={day}
         chart={chart}
+        cost={cost}
         isStale={isStale}
         state={state}
       />
+      {chart !== undefined && !isEmpty && <CostSection contractId={contractId} chart={chart} />}
       {chart !== undefined && !isEmpty && <ReadingNotes chart={chart} />}
     </>
   );

@@ -3,6 +3,8 @@ import type { ConsumptionChart } from "../contract/consumption-chart.ts";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { DataTable, type Column } from "#platform/ui/data/data-table.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
+import type { ConsumptionCost } from "../contract/get-consumption-cost.ts";
+import { costsOfPoints } from "./cost-points.ts";
 import type { ConsumptionAddressState } from "./url-state.ts";
 import { viewWithin } from "./consumption-bars.tsx";
 import { useReadingText } from "./reading-notes.tsx";
@@ -14,11 +16,13 @@ import { useWords } from "./words.ts";
 
 interface ConsumptionTableProps {
   chart: ConsumptionChart;
+  /** Undefined until it is loaded. */
+  cost: ConsumptionCost | undefined;
   hrefOf: ConsumptionAddressState["hrefOf"];
 }
 
 /** The chart's values to the Wh, a row per bar, and their sums. */
-export const ConsumptionTable = ({ chart, hrefOf }: ConsumptionTableProps) => {
+export const ConsumptionTable = ({ chart, cost, hrefOf }: ConsumptionTableProps) => {
   const t = useWords();
   const { type } = chart;
   const names = useConsumptionNames(chart.totals.byPeriod.length);
@@ -38,6 +42,7 @@ export const ConsumptionTable = ({ chart, hrefOf }: ConsumptionTableProps) => {
     { key: "name", header: t(`table.head.${type}`), phone: "title", cell: nameOf },
     ...usePeriodColumns(type, points, names.period),
     ...useEnergyColumns(chart, points),
+    ...useCostColumn(chart, cost, points),
     { key: "reading", header: t("table.reading"), phone: "status", cell: readingText },
   ];
   return (
@@ -81,6 +86,32 @@ const usePeriodColumns = (
     cell: ({ importByPeriod }) => formats.columnEnergy(importByPeriod[period] ?? 0),
     total: formats.columnEnergy(points.reduce((sum, point) => sum + (point.importByPeriod[period] ?? 0), 0)),
   }));
+};
+
+/** What the energy of each row costs before taxes; absent when no day has a price. */
+const useCostColumn = (
+  chart: ConsumptionChart,
+  cost: ConsumptionCost | undefined,
+  points: readonly ChartPoint[],
+): Column<ChartPoint>[] => {
+  const t = useWords();
+  const formats = useFormats();
+  if (cost === undefined || cost.totals === null) return [];
+  const amounts = costsOfPoints(chart, cost);
+  const costOf = new Map(points.map((point, index) => [point, amounts[index] ?? null]));
+  const digits = cost.bars === null ? 3 : 2;
+  return [
+    {
+      key: "cost",
+      header: t("table.cost"),
+      align: "end",
+      cell: (point) => {
+        const amount = costOf.get(point) ?? null;
+        return amount === null ? t("cost.noneOfBar") : formats.decimals(amount / 1000, digits);
+      },
+      total: formats.decimals(cost.totals.energyCents / 100, digits),
+    },
+  ];
 };
 
 const otherSeries = ["selfConsumedWh", "exportWh", "reactiveVarh"] as const;

@@ -6,13 +6,14 @@ const write = (search: string, change: Parameters<typeof consumptionState.write>
   consumptionState.write(new URLSearchParams(search), change).toString();
 
 test("a URL without parameters shows the last months of the default contract", () => {
-  expect(read("")).toEqual({ contractName: undefined, view: "monthly", date: undefined });
+  expect(read("")).toEqual({ contractName: undefined, view: "monthly", unit: "energy", date: undefined });
 });
 
-test("a bookmarked URL opens the same contract, view and day", () => {
-  expect(read("contract=0012101&view=hourly&date=2026-10-25")).toEqual({
+test("a bookmarked URL opens the same contract, view, unit and day", () => {
+  expect(read("contract=0012101&view=hourly&unit=cost&date=2026-10-25")).toEqual({
     contractName: "0012101",
     view: "hourly",
+    unit: "cost",
     date: "2026-10-25",
   });
 });

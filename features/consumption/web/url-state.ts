@@ -5,6 +5,8 @@ export const consumptionState = defineUrlState({
   /** Number of the contract; undefined for the first active one. */
   contractName: urlParameter.text("contract", undefined),
   view: urlParameter.choice("view", chartTypes, "monthly"),
+  /** What the bars show: energy, or what it cost. */
+  unit: urlParameter.choice("unit", ["energy", "cost"], "energy"),
   /** A day of the range shown, as written in the URL; undefined for the latest. It may be invalid. */
   date: urlParameter.text("date", undefined),
 });

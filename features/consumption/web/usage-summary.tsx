@@ -81,6 +81,10 @@ const Comparison = ({ contractId, type, span, importWh, write }: ComparisonProps
       <span>
         {t(`comparison.${type === "monthly" ? twelveOrLess(span) : span.against}`, {
           months: formats.monthPeriod(span.sinceOn, addMonths(span.endsOn, 12)),
+          days:
+            span.startsOn === span.endsOn
+              ? formats.weekday(span.startsOn)
+              : formats.period(span.startsOn, span.endsOn),
           trend: change.trend,
           percent: formats.percentage(change.share),
           shown: write(importWh),

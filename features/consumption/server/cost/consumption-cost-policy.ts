@@ -159,12 +159,20 @@ const barsOf = (
   };
 };
 
+const salesTaxOf = (parts: readonly SettledPart[]) => {
+  for (const { concept } of parts.flatMap(({ bill }) => bill.lines)) {
+    if (concept === "vat" || concept === "igic" || concept === "ipsi") return concept;
+  }
+  return null;
+};
+
 const totalsOf = (parts: readonly SettledPart[]): ConsumptionCost["totals"] => {
   if (parts.length === 0) return null;
   const { otherSupplyCents, ...totals } = totalsOfParts(parts);
   return {
     ...totals,
     fixedCents: otherSupplyCents,
+    salesTax: salesTaxOf(parts),
     uncompensatedSurplusCents: sumOf(parts.map(({ bill }) => bill.uncompensatedSurplusCents)),
     energyByPeriod: tariffPeriods.flatMap((period, index) => {
       const known = parts.flatMap(({ energyCents }) => energyCents[index] ?? []);

@@ -1,0 +1,87 @@
+import { within } from "@testing-library/dom";
+import { describe, expect, test } from "vitest";
+import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
+import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
+import { loadMarketData } from "#database/seed/load-market.ts";
+import { addDays, addMonths, firstOfMonth, lastOfMonth, madridDate } from "#energy/calendar.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+
+const database = await createTestDatabase("demo");
+await loadMarketData(database);
+const portal = await startComponentPortal(database);
+const { flat } = demoContracts.household;
+const lastMonth = firstOfMonth(addMonths(firstOfMonth(addDays(madridDate(new Date()), -4)), -1));
+
+type Screen = Awaited<ReturnType<typeof portal.open>>;
+
+const open = (query: Record<string, string>): Promise<Screen> =>
+  portal.open(`/consum?${new URLSearchParams({ contract: flat, ...query }).toString()}`, {
+    as: demoPeople.household,
+  });
+const cost = (screen: Screen) => screen.findByRole("region", { name: "Què ha costat" });
+const cents = (text: string | null | undefined): number =>
+  Math.round(Number((text ?? "").replaceAll(/[^\d,-]/g, "").replace(",", ".")) * 100);
+/** The amounts of the section by their terms. */
+const linesOf = (section: HTMLElement): Map<string, number> =>
+  new Map(
+    within(section)
+      .getAllByRole("term")
+      .map((term) => [term.textContent, cents(term.nextElementSibling?.textContent)]),
+  );
+const cellsOf = (screen: Screen, header: string, part: "tbody" | "tfoot"): number[] => {
+  const table = screen.getByRole("table", { name: /^Consum per/ });
+  const headers = [...table.querySelectorAll("thead th")].map(({ textContent }) => textContent);
+  const place = headers.indexOf(header) + 1;
+  const cells = table.querySelectorAll(`${part} tr > :nth-child(${place}) > span:last-child`);
+  return [...cells].map(({ textContent }) => cents(textContent));
+};
+const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
+
+describe("the cost of a consumption", () => {
+  test("lists energy by period, fixed terms and taxes, which add up to the total", async () => {
+    const screen = await open({ view: "daily", date: lastMonth });
+    const section = await cost(screen);
+    await within(section).findByText("Total");
+    const lines = linesOf(section);
+    const total = lines.get("Total");
+    expect([...lines.keys()].some((term) => term.startsWith("Energia, Punta"))).toBe(true);
+    expect([...lines.keys()]).toEqual(
+      expect.arrayContaining(["IVA", "Impost sobre l’electricitat", "Lloguer del comptador"]),
+    );
+    const parts = [...lines].filter(([term]) => term !== "Total" && !term.startsWith("Cost amb impostos"));
+    expect(sum(parts.map(([, amount]) => amount))).toBe(total);
+    expect(section.textContent).toMatch(
+      /els mateixos dies de l’any anterior \(.*, amb els preus d’aleshores\)/,
+    );
+  });
+
+  test("is a column of the table whose days add up to the energy of the cost", async () => {
+    const screen = await open({ view: "daily", date: lastMonth });
+    const section = await cost(screen);
+    await within(section).findByText("Total");
+    await screen.user.click(screen.getByRole("button", { name: "Mostra-ho en una taula" }));
+    const header = "Energia sense impostos (€)";
+    const energy = [...linesOf(section)].filter(([term]) => term.startsWith("Energia, "));
+    expect(cellsOf(screen, header, "tfoot")).toEqual([sum(energy.map(([, amount]) => amount))]);
+    expect(sum(cellsOf(screen, header, "tbody"))).toBe(sum(energy.map(([, amount]) => amount)));
+  });
+
+  test("replaces the energy in the chart on request, in the address too", async () => {
+    const screen = await open({ view: "hourly", date: lastOfMonth(lastMonth) });
+    await screen.user.click(await screen.findByRole("radio", { name: "€" }));
+    const chart = await screen.findByRole("slider", { name: /^Cost de l’energia per hores/ });
+    expect(chart.getAttribute("aria-valuetext")).toMatch(/\d,\d{3}\s€/);
+    await screen.user.click(screen.getByRole("radio", { name: "kWh" }));
+    expect(await screen.findByRole("slider", { name: /^Consum per hores/ })).toBeDefined();
+  });
+
+  test("is unknown when the contract's product has no prices, which the chart says too", async () => {
+    await database.unguarded.query(
+      "delete from product_prices p using contracts k where k.name = $1 and k.product_id = p.product_id",
+      [flat],
+    );
+    const screen = await open({ view: "daily", date: lastMonth, unit: "cost" });
+    expect(await screen.findByText("No podem calcular el cost d’aquests dies")).toBeDefined();
+    expect((await cost(screen)).textContent).toContain("no tenim els preus del teu contracte");
+  });
+});
