@@ -108,6 +108,14 @@ test("bills of gas have no curve, and a file that does not arrive shows an error
   portal.recover();
 });
 
+test("a list of combined bills that is refused with 401 signs out, and the sign-in leads back to it", async () => {
+  portal.fail(/\/invoices_multipoint\//, { status: 401, code: "token_not_valid" });
+  const screen = await portal.open("/invoices-multipoint?limit=5", { as: company, language: "ca" });
+  await screen.settled();
+  expect(screen.address()).toBe("/acces?redirectPath=%2Finvoices-multipoint%3Flimit%3D5");
+  portal.recover();
+});
+
 test("a combined bill's files are those of all its supply points", async () => {
   const screen = await portal.open("/invoices-multipoint?limit=5", { as: company, language: "ca" });
   await screen.user.click(newestMenu(screen, "Factures agrupades"));

@@ -318,6 +318,16 @@ test("without a network the list shows an error, the previous page stays availab
   expect(screen.address()).toBe("/factures?limit=5&offset=5");
 });
 
+test("a list of electricity that is refused as not authorised shows its error, and the customer stays signed in", async () => {
+  portal.fail(/\/invoices\/\?/, { status: 401, code: "unauthorized" });
+  const screen = await portal.open("/factures?limit=5", { as: household });
+  expect(screen.getByText("No hem pogut carregar les factures")).toBeDefined();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  portal.recover();
+  await screen.user.click(screen.getByRole("button", { name: "Torna-ho a provar" }));
+  expect(numbers(screen)).toHaveLength(5);
+});
+
 test("the filter by contract finds one among four hundred by its address, on the server", async () => {
   const screen = await portal.open("/factures", { as: demoPeople.administrator });
   await screen.user.click(screen.getByRole("button", { name: "Filtra i ordena" }));

@@ -14,8 +14,7 @@ import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { FilterItem } from "../contract/invoice-filter.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
 import type { InvoiceRow } from "../contract/invoice-row.ts";
-import { invoiceSorts, type InvoiceSort, listInvoices, partsOfSort } from "../contract/list-invoices.ts";
-import { listMultipointInvoices } from "../contract/list-multipoint-invoices.ts";
+import { invoiceSorts, type InvoiceSort, partsOfSort } from "../contract/list-invoices.ts";
 import { totalInvoices } from "../contract/total-invoices.ts";
 import { useInvoiceColumns } from "./invoice-columns.tsx";
 import { useInvoiceDownloads, InvoiceDownloadButton } from "./invoice-download.tsx";
@@ -26,6 +25,7 @@ import { SiteGroupingButton, useSiteGroups } from "./invoice-sites.tsx";
 import styles from "./list.module.css";
 import { pageSizes, usePageSize } from "./page-size.ts";
 import { scopeToContract, type InvoiceViewState } from "./url-state.ts";
+import { type PageRequest, useInvoicePage } from "./use-invoice-page.ts";
 import { useWords } from "./words.ts";
 
 /** Skeleton of the list before its page size is known. */
@@ -125,31 +125,6 @@ const InvoicePages = ({ place, offset, limit, total, onChange }: InvoicePagesPro
     />
   );
 };
-
-interface PageRequest {
-  kind: InvoiceKind;
-  filter: readonly FilterItem[];
-  sort: InvoiceSort;
-  offset: number;
-  limit: number;
-  isGrouped: boolean;
-}
-
-const pageQuery = ({ kind, filter, sort, offset, limit, isGrouped }: PageRequest) => {
-  const listQuery = { filter: [...filter], sort, offset, limit };
-  return kind === "multipoint"
-    ? query(listMultipointInvoices, { query: listQuery })
-    : query(listInvoices, {
-        query: { ...listQuery, type: kind, ...(isGrouped ? { group: "site" as const } : {}) },
-      });
-};
-
-/**
- * A page of invoices; while another page loads, the previous one stays (`isPlaceholderData`). Errors are thrown to
- * the boundary.
- */
-const useInvoicePage = (request: PageRequest) =>
-  useQuery({ ...pageQuery(request), placeholderData: keepPreviousData, throwOnError: true });
 
 interface TotalsRequest {
   kind: InvoiceKind;

@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { accountRoutes } from "#features/account/contract/routes.ts";
+import { signOut } from "#features/account/contract/sessions/sign-out.ts";
+import { ApiError } from "#platform/web/api/api-error.ts";
+import { query, useCall } from "#platform/web/api/query.ts";
+import { usePath } from "#platform/web/routing/use-path.ts";
+import { useSession } from "#platform/web/session/session-context.ts";
+import type { FilterItem } from "../contract/invoice-filter.ts";
+import type { InvoiceKind } from "../contract/invoice-kind.ts";
+import { type InvoiceSort, listInvoices } from "../contract/list-invoices.ts";
+import { listMultipointInvoices } from "../contract/list-multipoint-invoices.ts";
+
+export interface PageRequest {
+  kind: InvoiceKind;
+  filter: readonly FilterItem[];
+  sort: InvoiceSort;
+  offset: number;
+  limit: number;
+  isGrouped: boolean;
+}
+
+const pageQuery = ({ kind, filter, sort, offset, limit, isGrouped }: PageRequest) => {
+  const listQuery = { filter: [...filter], sort, offset, limit };
+  return kind === "multipoint"
+    ? query(listMultipointInvoices, { query: listQuery })
+    : query(listInvoices, {
+        query: { ...listQuery, type: kind, ...(isGrouped ? { group: "site" as const } : {}) },
+      });
+};
+
+/** In the specification a 401 signs out for multipoint invoices, and is an error of the list for others. */
+const isSignedOutBy = (kind: InvoiceKind, error: Error | null): boolean =>
+  kind === "multipoint" && error instanceof ApiError && error.status === 401;
+
+/** Signs out; the sign-in then leads back here. */
+const useSignOutWhen = (isOver: boolean): void => {
+  const path = usePath();
+  const { announceSignedOut } = useSession();
+  const { mutate } = useCall(signOut);
+  const { pathname, search } = useLocation();
+  const signIn = `${path(accountRoutes.signIn)}?${new URLSearchParams({ redirectPath: `${pathname}${search}` })}`;
+  // Outside React: the page, whose load clears the customer's data from memory.
+  useEffect(() => {
+    if (!isOver) return;
+    const leave = (): void => {
+      announceSignedOut();
+      window.location.assign(signIn);
+    };
+    mutate({ body: {} }, { onSettled: leave });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the session is over
+  }, [isOver]);
+};
+
+/**
+ * A page of invoices; while another page loads, the previous one stays (`isPlaceholderData`). Errors are thrown to
+ * the boundary.
+ */
+export const useInvoicePage = (request: PageRequest) => {
+  const { kind } = request;
+  const page = useQuery({
+    ...pageQuery(request),
+    placeholderData: keepPreviousData,
+    throwOnError: (error) => !isSignedOutBy(kind, error),
+  });
+  useSignOutWhen(isSignedOutBy(kind, page.error));
+  return page;
+};
