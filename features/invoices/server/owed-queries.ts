@@ -27,8 +27,14 @@ export const openCentsSql = `case
   else greatest(coalesce(nullif(pending_cents, 0), total_cents), 0) end`;
 const isOpenSql = "payment_status in ('unpaid', 'pending_transfer', 'pending_remesa')";
 
+/** Whether it can be paid by card, as in the list: not a refund, nor one of which a card payment is under way. */
+const isPayableSql = `(online_payment and rectifying = 'none' and not exists (
+  select 1 from payment_attempt_invoices a
+  where a.customer_id = $1 and a.invoice_id = invoices.invoice_id and (a.is_active or a.paid_at is not null)))`;
+
 /** An invoice of a multipoint invoice is settled with it. */
-const openInvoices = `select *, ${settlementSql} as settlement, ${openCentsSql} as open_cents from invoices
+const openInvoices = `select *, ${settlementSql} as settlement, ${openCentsSql} as open_cents,
+    ${isPayableSql} as is_payable from invoices
   where customer_id = $1 and multipoint_invoice_id is null and ${isOpenSql}`;
 
 const maxBillsListed = 20;
@@ -72,7 +78,7 @@ const bills = (name: string, settlement: string): string => `coalesce((
   select json_agg(json_build_object('id', o.invoice_id, 'number', o.number, 'kind', o.kind,
     'startsOn', o.period_starts_on, 'endsOn', o.period_ends_on, 'dueOn', o.due_on, 'cents', o.open_cents,
     'payment', case o.settlement when 'bank' then 'direct_debit' when 'refund' then 'refund'
-      else case when o.online_payment and $3 then 'card' else 'transfer' end end,
+      else case when o.is_payable and $3 then 'card' else 'transfer' end end,
     'address', (select s.street || ', ' || s.city from contracts c
       join supply_points s on s.customer_id = $1 and s.supply_point_id = c.supply_point_id
       where c.customer_id = $1 and c.contract_id = o.contract_id)) order by o.due_on, o.invoice_id)
@@ -87,7 +93,7 @@ const summaryStatement = {
       ${group("overdue", "settlement = 'customer' and due_on < $2")},
       ${group("toBeCharged", "settlement = 'bank'")}, ${group("toBeRefunded", "settlement = 'refund'")},
       (array_agg(invoice_id order by due_on, invoice_id) filter
-        (where settlement = 'customer' and online_payment and rectifying = 'none'))[1]::float8 as "payableInvoiceId",
+        (where settlement = 'customer' and is_payable and $3))[1]::float8 as "payableInvoiceId",
       ${bills("toPayBills", "customer")}, ${bills("toBeChargedBills", "bank")},
       ${bills("toBeRefundedBills", "refund")}
     from open_invoices`,

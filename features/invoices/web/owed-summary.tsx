@@ -1,15 +1,21 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { CreditCard } from "lucide-react";
 import { useState } from "react";
 import { madridDate } from "#energy/calendar.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
+import { Button, LinkButton } from "#platform/ui/form/button.tsx";
 import { Card } from "#platform/ui/layout/card.tsx";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { Tooltip } from "#platform/ui/overlay/tooltip.tsx";
+import { useCardPayment } from "#platform/web/portal/card-payment-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { query } from "#platform/web/api/query.ts";
+import { useSession } from "#platform/web/session/session-context.ts";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { invoiceRoutes } from "../contract/routes.ts";
 import { type OwedBill, summarizeInvoices } from "../contract/summarize-invoices.ts";
@@ -41,7 +47,34 @@ const OwedAnswer = () => {
   );
 };
 
-const ToPay = ({ toPay, overdue }: Pick<Summary, "toPay" | "overdue">) => {
+/** Leads to the bills that can be paid by card, all of them chosen; nothing where there is none. */
+const PayButton = ({ payableInvoiceId }: Pick<Summary, "payableInvoiceId">) => {
+  const t = useWords();
+  const platformWords = usePlatformWords();
+  const path = usePath();
+  const { readOnly } = useSession();
+  const takesCards = useCardPayment() !== undefined;
+  if (!takesCards || payableInvoiceId === null) return null;
+  const button = {
+    variant: "primary",
+    icon: <CreditCard aria-hidden="true" />,
+    children: t("summary.pay"),
+  } as const;
+  if (!readOnly)
+    return <LinkButton {...button} href={path(invoiceRoutes.invoicesAction, { action: "pay-online" })} />;
+  const reason = platformWords("errors.read_only_session");
+  return (
+    <Tooltip label={reason}>
+      <Button {...button} aria-disabled aria-description={reason} />
+    </Tooltip>
+  );
+};
+
+const ToPay = ({
+  toPay,
+  overdue,
+  payableInvoiceId,
+}: Pick<Summary, "toPay" | "overdue" | "payableInvoiceId">) => {
   const t = useWords();
   const { moneyParts, money, dayInText: day } = useFormats();
   const { invoices, dueOn } = toPay;
@@ -64,6 +97,7 @@ const ToPay = ({ toPay, overdue }: Pick<Summary, "toPay" | "overdue">) => {
           <>
             <p>{until()}</p>
             {isPartlyLate && <p>{t("summary.partlyLate", { amount: money(overdue.totalCents) })}</p>}
+            <PayButton payableInvoiceId={payableInvoiceId} />
           </>
         }
       />

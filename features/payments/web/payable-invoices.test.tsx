@@ -25,6 +25,16 @@ test("several bills of electricity and gas are paid with one charge, and leave t
   expect(screen.getAllByRole("checkbox")).toHaveLength(boxes.length - 2);
 });
 
+test("the amount due has a button that leads to all the bills that can be paid by card", async () => {
+  const screen = await portal.open("/factures?limit=5", { as: household });
+  await screen.user.click(screen.getByRole("link", { name: "Paga amb targeta" }));
+  await screen.settled();
+  expect(screen.address()).toBe("/factures/pay-online");
+  expect(screen.getAllByRole<HTMLInputElement>("checkbox").every(({ checked }) => checked)).toBe(true);
+  const owesNothing = await portal.open("/factures", { as: newcomer });
+  expect(owesNothing.queryByRole("link", { name: "Paga amb targeta" })).toBeNull();
+});
+
 test("without a choice nothing can be paid", async () => {
   const screen = await portal.open("/factures/pay-online", { as: household });
   for (const box of screen.getAllByRole("checkbox")) await screen.user.click(box);
