@@ -10,6 +10,7 @@ import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
 import type { InvoiceRow } from "../contract/invoice-row.ts";
 import { invoiceRoutes } from "../contract/routes.ts";
+import { DisputeMark } from "./invoice-dispute.tsx";
 import { filterValuesOf } from "./filter-values.ts";
 import styles from "./list.module.css";
 import { useWords } from "./words.ts";
@@ -79,6 +80,7 @@ export const InvoiceStatus = ({ invoice }: { invoice: InvoiceRow }) => {
             : t("list.toReturn", { amount: money(-invoice.pendingCents) })}
         </span>
       )}
+      <DisputeMark number={invoice.number} />
       <PendingHistoryButton invoice={invoice} />
     </span>
   );

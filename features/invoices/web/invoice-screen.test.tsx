@@ -1,7 +1,7 @@
 import { within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
-import { demoPeople, type DemoPerson } from "#database/seed/demo-people.ts";
+import { demoCases, demoPeople, type DemoPerson } from "#database/seed/demo-people.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 
 const portal = await startComponentPortal(await createTestDatabase("demo"));
@@ -19,6 +19,38 @@ const openFirst = async (list: string, as: DemoPerson = household): Promise<Scre
   await screen.user.click(number);
   return screen;
 };
+
+describe("a bill with an open claim", () => {
+  test("is marked in the list, and its screen says that the supply is not cut for it", async () => {
+    const screen = await portal.open("/factures?limit=50", { as: household });
+    const [mark] = within(screen.getByRole("table", { name: "Factures d’electricitat" })).getAllByText(
+      "En reclamació",
+    );
+    const row = within(mark?.closest("tr") ?? document.body);
+    const [number] = row.getAllByRole("link");
+    if (number === undefined) throw new Error("The row has no bill");
+    await screen.user.click(number);
+    expect(screen.getByText("Has reclamat aquesta factura")).toBeDefined();
+    expect(
+      screen.getByText(/^Et respondrem, com a molt tard, .* no et tallarem el subministrament/),
+    ).toBeDefined();
+    const see = screen.getByRole("link", { name: `Mira la reclamació ${demoCases.household.claim}` });
+    expect(see.getAttribute("href")).toBe(`/solicituts/${demoCases.household.claim}`);
+  });
+
+  test("is claimed from its screen with a form that knows the contract, the bill and the type", async () => {
+    const screen = await openFirst("/factures?limit=5&sort=issuedOn");
+    const number = (screen.getByRole("heading", { level: 1 }).textContent ?? "").replace("Factura ", "");
+    const claim = screen.getByRole("link", { name: "No estic d’acord amb aquesta factura" });
+    await screen.user.click(claim);
+    await screen.settled();
+    expect(screen.address()).toMatch(/^\/reclamacions\?/);
+    expect(
+      screen.getByLabelText<HTMLSelectElement>("Sobre què reclames?").selectedOptions[0]?.textContent,
+    ).toBe("Factura i mesura");
+    expect(screen.getByLabelText<HTMLSelectElement>(/^Factura que reclames/).value).toBe(number);
+  });
+});
 
 describe("the screen of a bill", () => {
   test.each([
@@ -88,7 +120,7 @@ describe("the screen of a bill", () => {
     const claim = screen.getByRole<HTMLAnchorElement>("link", {
       name: "No estic d’acord amb aquesta factura",
     });
-    expect(claim.getAttribute("href")).toBe("/reclamacions");
+    expect(claim.getAttribute("href")).toMatch(/^\/reclamacions\?/);
   });
 
   test("of several supply points names those that it includes", async () => {

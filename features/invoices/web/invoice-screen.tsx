@@ -7,6 +7,7 @@ import { isFeatureOn } from "#platform/contract/flags.ts";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { Timeline } from "#platform/ui/data/timeline.tsx";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { LinkButton } from "#platform/ui/form/button.tsx";
 import { Card } from "#platform/ui/layout/card.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
@@ -22,6 +23,7 @@ import { getInvoice } from "../contract/get-invoice.ts";
 import { invoiceRoutes } from "../contract/routes.ts";
 import { InvoiceChanges } from "./invoice-changes.tsx";
 import { InvoiceStatus } from "./invoice-columns.tsx";
+import { useDispute } from "./invoice-dispute.tsx";
 import { InvoiceDownloadButton, useInvoiceDownloads } from "./invoice-download.tsx";
 import { InvoiceLines, InvoiceReadings } from "./invoice-lines.tsx";
 import { InvoicePaymentButton } from "./invoice-payment.tsx";
@@ -137,8 +139,20 @@ const RelatedInvoices = ({ related }: Pick<InvoiceDetail, "related">) => {
   );
 };
 
+/** Type of claim about bills and measured consumption (CNMC, process R1). */
+const billClaimType = "02";
+
+/** Parameters with which the form of a claim is filled in about an invoice. */
+const claimSearch = ({ number, contract }: InvoiceDetail["invoice"]): string =>
+  String(
+    new URLSearchParams({
+      type: billClaimType,
+      ...(contract === undefined ? {} : { contract: contract.name, invoice: number }),
+    }),
+  );
+
 /** The public comparator, and the claim of a customer who does not agree. */
-const InvoiceHelp = ({ comparatorLink }: Pick<InvoiceDetail, "comparatorLink">) => {
+const InvoiceHelp = ({ comparatorLink, invoice }: Pick<InvoiceDetail, "comparatorLink" | "invoice">) => {
   const t = useInvoiceWords();
   const path = usePath();
   const canClaim = isFeatureOn([useSettings()], supportRoutes.claims.requires);
@@ -149,7 +163,7 @@ const InvoiceHelp = ({ comparatorLink }: Pick<InvoiceDetail, "comparatorLink">) 
         {canClaim && (
           <div>
             <LinkButton
-              href={path(supportRoutes.claims)}
+              href={`${path(supportRoutes.claims)}?${claimSearch(invoice)}`}
               variant="secondary"
               icon={<MessageSquareWarning aria-hidden="true" />}
             >
@@ -174,6 +188,28 @@ const InvoiceHelp = ({ comparatorLink }: Pick<InvoiceDetail, "comparatorLink">) 
         )}
       </div>
     </Section>
+  );
+};
+
+/** What an open claim means for the supply, on the screen of its invoice. */
+const DisputeNotice = ({ number }: { number: string }) => {
+  const t = useInvoiceWords();
+  const path = usePath();
+  const { dayInText } = useFormats();
+  const dispute = useDispute(number);
+  if (dispute === undefined) return null;
+  const { reference, dueOn } = dispute;
+  return (
+    <Notice
+      title={t("dispute.title")}
+      actions={
+        <TextLink href={path(supportRoutes.supportRequest, { id: reference })}>
+          {t("dispute.see", { reference })}
+        </TextLink>
+      }
+    >
+      {t("dispute.text", { day: dayInText(dueOn) })}
+    </Notice>
   );
 };
 
@@ -206,6 +242,7 @@ export const InvoiceScreen = () => {
         </>
       }
     >
+      <DisputeNotice number={invoice.number} />
       <Card tone="accent" title={t("howPaid.status")} aside={<InvoiceStatus invoice={invoice} />}>
         <InvoiceFigures detail={detail} />
       </Card>
@@ -219,7 +256,7 @@ export const InvoiceScreen = () => {
       </Section>
       <InvoiceTimeline detail={detail} />
       <RelatedInvoices related={detail.related} />
-      <InvoiceHelp comparatorLink={detail.comparatorLink} />
+      <InvoiceHelp {...detail} />
     </Page>
   );
 };

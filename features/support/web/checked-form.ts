@@ -8,6 +8,8 @@ interface CheckedFormOptions<Draft extends Record<string, unknown>> {
   readonly draftKey: string;
   readonly shape: z.core.$ZodType<Draft>;
   readonly empty: Draft;
+  /** What the link to the form fills in, over what was typed before. */
+  readonly prefilled?: Partial<Draft>;
   /** The error of each field that is wrong now. */
   readonly problemsOf: (draft: Draft) => Readonly<Record<string, string | undefined>>;
   /** The `id` of a field's control. */
@@ -16,9 +18,9 @@ interface CheckedFormOptions<Draft extends Record<string, unknown>> {
 
 /** State of a form: what is typed, saved as a draft, and what is wrong with it once it has been submitted. */
 export const useCheckedForm = <Draft extends Record<string, unknown>>(options: CheckedFormOptions<Draft>) => {
-  const { draftKey, shape, empty, problemsOf, fieldId } = options;
+  const { draftKey, shape, empty, prefilled, problemsOf, fieldId } = options;
   const saved = useDraft(draftKey, shape);
-  const [draft, setDraft] = useState<Draft>(saved.found ?? empty);
+  const [draft, setDraft] = useState<Draft>({ ...(saved.found ?? empty), ...prefilled });
   const [isChecked, setChecked] = useState(false);
   const [summary, setSummary] = useState<readonly FormError[]>([]);
   const problems = isChecked ? problemsOf(draft) : {};

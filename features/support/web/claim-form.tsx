@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import * as z from "zod/mini";
 import { listInvoices } from "#features/invoices/contract/list-invoices.ts";
 import { Form, FormErrorSummary } from "#platform/ui/form/form.tsx";
@@ -38,6 +39,26 @@ const shape = z.object({
 
 const billsOffered = 24;
 
+/**
+ * What a link fills in: `type`, and `contract` with the `invoice` that is disputed. Values that the customer cannot choose
+ * are left out.
+ */
+const usePrefilled = (options: readonly ContractOption[], types: readonly { readonly id: string }[]) => {
+  const [params] = useSearchParams();
+  const contract = options.find(({ name }) => name === params.get("contract"));
+  const type = types.find(({ id }) => id === params.get("type"));
+  return {
+    ...(type === undefined ? {} : { type: type.id, subtype: "" }),
+    ...(contract === undefined
+      ? {}
+      : {
+          commodity: contract.commodity,
+          contractName: contract.name,
+          invoice: params.get("invoice") ?? "",
+        }),
+  };
+};
+
 interface InvoiceFieldProps {
   readonly contract: ContractOption;
   readonly value: string;
@@ -58,6 +79,7 @@ const InvoiceField = ({ contract, value, onValueChange }: InvoiceFieldProps) => 
     }),
   );
   if (data === undefined || data.items.length === 0) return null;
+  const isOlder = value !== "" && data.items.every(({ number }) => number !== value);
   return (
     <SelectField
       id={fieldId("invoice")}
@@ -65,14 +87,17 @@ const InvoiceField = ({ contract, value, onValueChange }: InvoiceFieldProps) => 
       hint={t("optional")}
       help={t("claims.invoiceHelp")}
       placeholder={t("claims.invoiceNone")}
-      options={data.items.map(({ number, issuedOn, totalCents }) => ({
-        value: number,
-        label: t("claims.invoiceOption", {
-          number,
-          day: formats.day(issuedOn),
-          amount: formats.money(totalCents),
-        }),
-      }))}
+      options={[
+        ...(isOlder ? [{ value, label: value }] : []),
+        ...data.items.map(({ number, issuedOn, totalCents }) => ({
+          value: number,
+          label: t("claims.invoiceOption", {
+            number,
+            day: formats.day(issuedOn),
+            amount: formats.money(totalCents),
+          }),
+        })),
+      ]}
       value={value}
       onValueChange={onValueChange}
     />
@@ -120,8 +145,10 @@ const useClaim = () => {
   const { data: types } = useSuspenseQuery(query(listClaimTypes, {}));
   const { mutate, error, isPending, reset } = useCall(createClaim);
   const [sent, setSent] = useState<SentClaim>();
+  const prefilled = usePrefilled(options, types.items);
   const form = useCheckedForm({
     draftKey: "llum-claim",
+    prefilled,
     shape,
     empty: {
       commodity: options[0]?.commodity ?? "electricity",
