@@ -165,17 +165,20 @@ export const insertInvoices = async (
   invoices: readonly WrittenInvoice[],
 ): Promise<Map<string, number>> => {
   const rows = await queryRows(client, {
-    text: `with fresh as (
-             insert into invoices (customer_id, number, ${writtenColumns})
-             select customer_id, number, ${writtenColumns} from ${recordset}
-             returning customer_id, invoice_id, number
-           ), numbered as (
-             insert into invoice_numbers (number, customer_id, invoice_id)
-             select number, customer_id, invoice_id from fresh
-           )
-           select number, invoice_id as "invoiceId" from fresh`,
+    text: `insert into invoices (customer_id, number, ${writtenColumns})
+           select customer_id, number, ${writtenColumns} from ${recordset}
+           returning number, customer_id as "customerId", invoice_id as "invoiceId"`,
     values: [JSON.stringify(invoices)],
-    columns: { number: text, invoiceId: bigint },
+    columns: { number: text, customerId: bigint, invoiceId: bigint },
+  });
+  await execute(client, {
+    text: `insert into invoice_numbers (number, customer_id, invoice_id)
+           select * from unnest($1::text[], $2::bigint[], $3::bigint[])`,
+    values: [
+      rows.map(({ number }) => number),
+      rows.map(({ customerId }) => customerId),
+      rows.map(({ invoiceId }) => invoiceId),
+    ],
   });
   return new Map(rows.map(({ number, invoiceId }) => [number, invoiceId]));
 };

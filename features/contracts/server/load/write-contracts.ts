@@ -42,17 +42,21 @@ const insertContracts = async (
 ): Promise<Map<string, number>> => {
   const added = await queryRows(client, {
     name: "load-insert-contracts",
-    text: `with fresh as (
-             insert into contracts (${names.join(", ")})
-             select ${names.join(", ")} from jsonb_to_recordset($1) as r (${types})
-             returning name, customer_id, contract_id
-           ), named as (
-             insert into contract_names (name, customer_id, contract_id)
-             select name, customer_id, contract_id from fresh
-           )
-           select name, contract_id from fresh`,
+    text: `insert into contracts (${names.join(", ")})
+           select ${names.join(", ")} from jsonb_to_recordset($1) as r (${types})
+           returning name, customer_id, contract_id`,
     values: [JSON.stringify(rows)],
-    columns: { name: text, contract_id: bigint },
+    columns: { name: text, customer_id: bigint, contract_id: bigint },
+  });
+  await execute(client, {
+    name: "load-insert-contract-names",
+    text: `insert into contract_names (name, customer_id, contract_id)
+           select * from unnest($1::text[], $2::bigint[], $3::bigint[])`,
+    values: [
+      added.map(({ name }) => name),
+      added.map(({ customer_id }) => customer_id),
+      added.map(({ contract_id }) => contract_id),
+    ],
   });
   return new Map(added.map((row) => [row.name, row.contract_id]));
 };
