@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { eachDay, hoursInDay, localHours, type PlainDate } from "./calendar.ts";
+import { baseLoadOf, completeDayWh, meanByWeekdayAndHour, type MeteredDay } from "./load-patterns.ts";
+
+const dayOf = (day: PlainDate, valueOf: (hour: number, slot: number) => number | null): MeteredDay => ({
+  day,
+  hoursWh: localHours(day).map(valueOf),
+  estimated: null,
+});
+const week = eachDay("2026-11-02", "2026-11-08");
+
+describe("the mean by weekday and hour", () => {
+  test("has each weekday from Monday and each hour of the clock", () => {
+    const means = meanByWeekdayAndHour(week.map((day, index) => dayOf(day, (hour) => index * 100 + hour)));
+    expect(means.map((hours) => hours.length)).toEqual([24, 24, 24, 24, 24, 24, 24]);
+    expect([means[0]?.[0], means[0]?.[23], means[6]?.[12]]).toEqual([0, 23, 612]);
+  });
+
+  test("leaves out hours without data, and has null where there is none at all", () => {
+    const means = meanByWeekdayAndHour([
+      dayOf("2026-11-02", (hour) => (hour === 5 ? null : 100)),
+      dayOf("2026-11-09", (hour) => (hour === 5 ? null : 300)),
+    ]);
+    expect([means[0]?.[4], means[0]?.[5], means[1]?.[4]]).toEqual([200, null, null]);
+  });
+
+  test("counts both hours at two of the October change, and none at two of the March change", () => {
+    const back = meanByWeekdayAndHour([dayOf("2026-10-25", (_, slot) => (slot === 2 ? 100 : 300))]);
+    expect(back[6]?.[2]).toBe(200);
+    const forward = meanByWeekdayAndHour([dayOf("2026-03-29", () => 300)]);
+    expect([hoursInDay("2026-03-29"), forward[6]?.[2], forward[6]?.[23]]).toEqual([23, null, 300]);
+  });
+});
+
+describe("the base load", () => {
+  const nights = eachDay("2026-11-02", "2026-11-15");
+
+  test("is the lowest tenth of the hours at night, with its part of the consumption", () => {
+    const days = nights.map((day) => dayOf(day, (hour) => (hour < 6 ? 100 + hour : 300)));
+    expect(baseLoadOf(days)).toEqual({
+      hourlyWh: 100,
+      share: (100 * 24) / (6 * 100 + 15 + 18 * 300),
+      nights: 14,
+    });
+  });
+
+  test("is not lowered by one night without supply", () => {
+    const days = nights.map((day, index) => dayOf(day, () => (index === 3 ? 0 : 110)));
+    expect(baseLoadOf(days)?.hourlyWh).toBe(110);
+  });
+
+  test("leaves out estimated hours, and is unknown below seven nights", () => {
+    const measured = nights.map((day) => dayOf(day, () => 150));
+    const estimated = nights.map((day) => ({ ...dayOf(day, () => 10), estimated: new Array(24).fill(true) }));
+    expect(baseLoadOf([...measured, ...estimated])?.hourlyWh).toBe(150);
+    expect(baseLoadOf(measured.slice(0, 6))).toBeNull();
+    expect(baseLoadOf(estimated)).toBeNull();
+  });
+
+  test("has no part of a consumption of zero", () => {
+    expect(baseLoadOf(nights.map((day) => dayOf(day, () => 0)))).toEqual({
+      hourlyWh: 0,
+      share: 0,
+      nights: 14,
+    });
+  });
+});
+
+test("the energy of a day is known only without gaps", () => {
+  expect(completeDayWh(dayOf("2026-11-02", () => 100))).toBe(2400);
+  expect(completeDayWh(dayOf("2026-11-02", (hour) => (hour === 3 ? null : 100)))).toBeNull();
+  expect(completeDayWh({ day: "2026-11-02", hoursWh: [], estimated: null })).toBeNull();
+});
