@@ -109,6 +109,7 @@ const datesOf = (locale: string) => {
   const textDay = ofDay({ dateStyle: "long" });
   const longDay = ofDay({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
   const weekdayName = ofDay({ weekday: "long" });
+  const shortWeekdayName = ofDay({ weekday: "short" });
   const weekday = ofDay({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
   const monthOfYear = ofDay({ month: "short", year: "numeric" });
   const shortDay = ofDay({ day: "numeric", month: "short" });
@@ -124,6 +125,8 @@ const datesOf = (locale: string) => {
     dayInText: (text: string): string => textDay().format(noonOf(text)),
     /** dilluns */
     weekdayName: (text: string): string => weekdayName().format(noonOf(text)),
+    /** dl. */
+    shortWeekdayName: (text: string): string => shortWeekdayName().format(noonOf(text)),
     /** ds., 3 d'oct. 2026 */
     weekday: (text: string): string => weekday().format(noonOf(text)),
     longDay: (text: string): string => longDay().format(noonOf(text)),
