@@ -98,17 +98,21 @@ type ConsumptionCode = DeclaredCodes<[
     typeof import("#features/consumption/contract/download-consumption.ts"),
     typeof import("#features/consumption/contract/get-consumption-chart.ts"),
     typeof import("#features/consumption/contract/get-consumption-cost.ts"),
+    typeof import("#features/consumption/contract/get-consumption-patterns.ts"),
     typeof import("#features/consumption/contract/summarize-consumption.ts"),
   ]>;
 export type ConsumptionTexts = [
   Explained<ConsumptionCode, ExplainedCodes<[
     typeof import("#features/consumption/locales/ca.json"),
+    typeof import("#features/consumption/locales/patterns.ca.json"),
   ]>>,
   Explained<ConsumptionCode, ExplainedCodes<[
     typeof import("#features/consumption/locales/es.json"),
+    typeof import("#features/consumption/locales/patterns.es.json"),
   ]>>,
   Explained<ConsumptionCode, ExplainedCodes<[
     typeof import("#features/consumption/locales/en.json"),
+    typeof import("#features/consumption/locales/patterns.en.json"),
   ]>>,
 ];
 

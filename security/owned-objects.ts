@@ -120,6 +120,7 @@ const contractObjects = async (target: Target, homeId: number): Promise<OwnedObj
     cancelRequest: { owner, path: "/requests/{id}/cancel/", own: change.json.result, unknown: "2222-2222" },
     getConsumptionChart: { owner, path: "/contracts/{id}/cch/chart/daily/", own: contractId, unknown },
     getConsumptionCost: { owner, path: "/contracts/{id}/cch/cost/daily/", own: contractId, unknown },
+    getConsumptionPatterns: { owner, path: "/contracts/{id}/cch/patterns/", own: contractId, unknown },
     downloadConsumption: {
       owner,
       path: "/contracts/{id}/cch/download/hourly/?format=csv",

@@ -6,4 +6,9 @@ export const consumptionRoutes = {
     paths: { ca: "/consum", es: "/consumo", en: "/consumption" },
     access: "private",
   },
+  /** When and how a contract uses energy; with the same parameter. */
+  patterns: {
+    paths: { ca: "/consum/patrons", es: "/consumo/patrones", en: "/consumption/patterns" },
+    access: "private",
+  },
 } as const satisfies Record<string, FeatureRoute>;

@@ -1,7 +1,16 @@
 import { type PlainDate, madridDate } from "#energy/calendar.ts";
 import { tariffZones, type TariffZone } from "#energy/tariffs.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { date, nullable, oneOf, queryRow, queryRows, text } from "#platform/server/database/query.ts";
+import {
+  arrayOf,
+  date,
+  int,
+  nullable,
+  oneOf,
+  queryRow,
+  queryRows,
+  text,
+} from "#platform/server/database/query.ts";
 import { type FailureDetails, handler } from "#platform/server/handler.ts";
 import type { ThreadPool } from "#platform/server/threads/thread-pool.ts";
 import type { ChartType } from "../contract/chart-type.ts";
@@ -27,6 +36,8 @@ export interface CurveContract {
   readonly tariffCode: string;
   readonly tariffName: string;
   readonly distributor: string;
+  /** Contracted power of each period. */
+  readonly powersW: readonly number[];
   /** Days of supply; `null` before the first is known. */
   readonly startsOn: PlainDate | null;
   /** `null` while the supply continues. */
@@ -42,7 +53,7 @@ export const findCurveContract = async (
   const contract = await queryRow(pool, {
     name: "consumption-contract",
     text: `select cups, zone, access_tariff as "tariffCode", access_tariff_name as "tariffName",
-        distributor_name as distributor,
+        distributor_name as distributor, powers_w as "powersW",
         starts_on as "startsOn", ends_on as "endsOn"
       from contracts k
       join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
@@ -54,6 +65,7 @@ export const findCurveContract = async (
       tariffCode: text,
       tariffName: text,
       distributor: text,
+      powersW: arrayOf(int),
       startsOn: nullable(date),
       endsOn: nullable(date),
     },
@@ -68,7 +80,7 @@ const resolutionsFor = (step: CurveResolution): CurveResolution[] =>
  * First and last day of the contract's supply with a curve that can be shown at this resolution; `null` without
  * any.
  */
-const findCurveExtent = async (
+export const findCurveExtent = async (
   { pool }: Database,
   { customerId, supplyPoint, startsOn, endsOn }: CurveContract,
   step: CurveResolution,

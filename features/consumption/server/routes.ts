@@ -4,10 +4,12 @@ import { handleDownloadConsumption } from "./download-consumption.ts";
 import { handleGetConsumptionChart } from "./get-consumption-chart.ts";
 import { handleGetConsumptionCost } from "./get-consumption-cost.ts";
 import { handleSummarizeConsumption } from "./summarize-consumption.ts";
+import { handleGetConsumptionPatterns } from "./get-consumption-patterns.ts";
 
 export const handlers = (ports: ConsumptionPorts): Handler[] => [
   handleGetConsumptionChart(ports),
   handleGetConsumptionCost(ports),
   handleDownloadConsumption(ports),
   handleSummarizeConsumption(ports),
+  handleGetConsumptionPatterns(ports),
 ];

@@ -9,6 +9,7 @@ import { getConsumptionCost } from "../contract/get-consumption-cost.ts";
 import { ChartPart } from "./chart-part.tsx";
 import { costOfChart, CostSection } from "./cost-section.tsx";
 import { isCostOf } from "./cost-points.ts";
+import { InsightLine } from "./patterns/insight-line.tsx";
 import { ClockNote, NoReadings, ReadingNotes } from "./reading-notes.tsx";
 import { hasReadings } from "./series.ts";
 import { spanOf, type Span } from "./span.ts";
@@ -94,6 +95,7 @@ export const ConsumptionOfContract = ({ contract, view, date, state }: Consumpti
       {chart !== undefined && !isEmpty && (
         <UsageSummary contractId={contractId} chart={chart} isStale={isStale} />
       )}
+      <InsightLine contract={contract} />
       {chart?.slots && day !== undefined && <ClockNote day={day} />}
       <ChartPart
         contractId={contractId}

@@ -108,7 +108,7 @@ export const ContractSelector = ({ chosen, onContractChange }: ContractSelectorP
 };
 
 /** The contracts, active ones first, and the one of the URL; undefined when it is not an electricity contract. */
-const useChosenContract = (contractName: string | undefined) => {
+export const useChosenContract = (contractName: string | undefined) => {
   const [{ data: all }, { data: named }] = useSuspenseQueries({
     queries: [
       choices(""),

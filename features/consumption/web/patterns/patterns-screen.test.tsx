@@ -1,0 +1,89 @@
+import { within } from "@testing-library/dom";
+import { describe, expect, test } from "vitest";
+import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
+import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+
+const portal = await startComponentPortal(await createTestDatabase("demo"));
+const { flat, house, garage } = demoContracts.household;
+
+const open = (contract: string, as = demoPeople.household) =>
+  portal.open(`/consum/patrons?contract=${contract}`, { as });
+type Screen = Awaited<ReturnType<typeof open>>;
+const part = (screen: Screen, name: string) => within(screen.getByRole("region", { name }));
+
+describe("how a contract uses energy", () => {
+  test("is shown by the fact of the latest month, with the reason why it was chosen, and of earlier months", async () => {
+    const screen = await open(flat);
+    const facts = part(screen, "El que destaca cada mes");
+    expect(facts.getAllByText(/Ho destaquem a partir|no va destacar res més/).length).toBeGreaterThan(10);
+    expect(facts.getByText("Mesos anteriors")).toBeDefined();
+  });
+
+  test("is shown by the 168 hours of a week, named for screen readers", async () => {
+    const screen = await open(flat);
+    const table = screen.getByRole("table", { name: /^Consum mitjà de cada hora/ });
+    expect(within(table).getAllByRole("cell")).toHaveLength(168);
+    expect(within(table).getByRole("columnheader", { name: "dissabte" })).toBeDefined();
+    expect(within(table).getByRole("rowheader", { name: "20:00–21:00" })).toBeDefined();
+    expect(screen.getByText(/^L’hora que més gastes és els /)).toBeDefined();
+  });
+
+  test("is shown by the base load, and how it is worked out", async () => {
+    const screen = await open(flat);
+    const base = part(screen, "El que gastes mentre dorms");
+    expect(base.getByText(/cada hora del dia; el \d+\s% del que gastes/)).toBeDefined();
+    expect(base.getByText(/Hem comptat \d+ nits/)).toBeDefined();
+  });
+
+  test("of a roof is shown by its self-consumption and by what became of its surplus, and of a flat is not", async () => {
+    const screen = await open(house);
+    const solar = part(screen, "La teva energia solar");
+    for (const label of ["Autoconsum", "Excedents", "Descomptat de les factures", "Perdut"]) {
+      expect(solar.getByText(label)).toBeDefined();
+    }
+    const table = solar.getByRole("table", { name: /^Què s’ha fet/, hidden: true });
+    expect(table.querySelectorAll("tbody tr").length).toBeGreaterThan(5);
+    expect((await open(flat)).queryByText("La teva energia solar")).toBeNull();
+  });
+});
+
+describe("another power", () => {
+  test("is compared with the contracted one at the contract’s prices, from the lowest sufficient one", async () => {
+    const screen = await open(flat);
+    const power = part(screen, "Una altra potència");
+    const [peak] = power.getAllByRole<HTMLInputElement>("textbox");
+    if (peak === undefined) throw new Error("The form has no fields");
+    expect(power.getByText(/^Pagaries .* menys l’any$/)).toBeDefined();
+    await screen.user.clear(peak);
+    await screen.user.type(peak, "9,2");
+    expect(power.getByText(/^Pagaries .* més l’any$/)).toBeDefined();
+    await screen.user.clear(peak);
+    await screen.user.type(peak, "0,5");
+    expect(power.getByText(/el comptador tallaria la llum/)).toBeDefined();
+    await screen.user.clear(peak);
+    await screen.user.type(peak, "16");
+    expect(power.getByText("Amb aquesta tarifa no pot passar de 15 kW.")).toBeDefined();
+    expect(power.queryByText(/^Pagaries/)).toBeNull();
+  });
+});
+
+describe("without readings the screen shows the reason", () => {
+  test("for a contract that has not begun, and for a contract of another customer", async () => {
+    expect((await open(garage)).getByText("Encara no hi ha lectures d’aquest contracte")).toBeDefined();
+    const { home } = demoContracts.neighbour;
+    expect((await open(home)).getByText(`No trobem el contracte ${home}`)).toBeDefined();
+  });
+
+  test("to a customer without contracts", async () => {
+    const screen = await portal.open("/consum/patrons", { as: demoPeople.newcomer });
+    expect(screen.getByText("Aquí veuràs el teu consum")).toBeDefined();
+  });
+});
+
+test("the consumption screen shows the fact of the latest month and links to the patterns of the contract", async () => {
+  const screen = await portal.open(`/consum?contract=${flat}`, { as: demoPeople.household });
+  await screen.user.click(screen.getByRole("link", { name: "Mira quan gastes l’energia" }));
+  expect(screen.address()).toBe(`/consum/patrons?contract=${flat}`);
+  expect(screen.getByRole("heading", { name: "Com gastes l’energia" })).toBeDefined();
+});
