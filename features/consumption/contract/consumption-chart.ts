@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { meterTypes } from "#energy/meter-types.ts";
 import { day, instant, kilowattHours, named } from "#platform/contract/wire.ts";
 import { chartType, curveKind, tariffPeriodName } from "./chart-type.ts";
 
@@ -98,6 +99,8 @@ export const consumptionChart = named({
   tariffName: ["tariff_name", z.string()],
   /** The distributor that sends the readings, and the last day of supply; null while it lasts. */
   distributor: ["distributor", z.string()],
+  /** Type of the metering point by its contracted power, 1 to 5; null where the power is not known. */
+  meterType: ["meter_type", z.nullable(z.literal(meterTypes))],
   supplyEndsOn: ["supply_end", z.nullable(day)],
   /** Runs of consecutive days of one kind, in order; days without data are omitted. */
   kinds: [

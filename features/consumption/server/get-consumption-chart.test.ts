@@ -160,6 +160,16 @@ describe("the consumption of a contract", () => {
     expect([status, problem().code]).toEqual([404, "contract_not_found"]);
   });
 
+  it("has the type of the metering point, by the contracted power", async () => {
+    const typeOf = async () => (await ask(current, "daily")).answer().meterType;
+    expect(await typeOf()).toBeNull();
+    const contractPowers = "update contracts set powers_w = $2 where contract_id = $1";
+    await database.unguarded.query(contractPowers, [current.contractId, [4600, 5750]]);
+    expect(await typeOf()).toBe(5);
+    await database.unguarded.query(contractPowers, [current.contractId, [20_000, 60_000]]);
+    expect(await typeOf()).toBe(3);
+  });
+
   it("has no other chart types", async () => {
     const { statusCode } = await server.app.inject({
       url: `/api/v2/contracts/${current.contractId}/cch/chart/yearly/`,

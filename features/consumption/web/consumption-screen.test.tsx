@@ -206,6 +206,16 @@ describe("the table beside the chart", () => {
   });
 });
 
+test("the source of the readings says which ones the supply point has, and those of each type of meter", async () => {
+  const home = await open({ contract: flat });
+  expect(home.getByText(/de tipus 5 \(fins a 15 kW\)\. .*però no els quarts d’hora\.$/)).toBeDefined();
+  const table = home.getByRole("table", { name: /^Lectures per tipus de comptador/, hidden: true });
+  expect(within(table).getAllByRole("row", { hidden: true })).toHaveLength(6);
+  const { workshop } = demoContracts.company;
+  const company = await portal.open(addressOf({ contract: workshop }), { as: demoPeople.company });
+  expect(company.getByText(/de tipus [34] .*envia les hores i els quarts d’hora\.$/)).toBeDefined();
+});
+
 describe("the dates of the chart", () => {
   test("go back and forth by buttons and arrow keys, and end at the latest readings", async () => {
     const screen = await open({ contract: flat, view: "daily" });

@@ -14,6 +14,7 @@ import { type ChartType, curveKinds } from "../contract/chart-type.ts";
 import type { ConsumptionChart } from "../contract/consumption-chart.ts";
 import styles from "./curve-kinds.module.css";
 import { nextReading } from "./last-reading.ts";
+import { MeterCurves } from "./meter-curves.tsx";
 import { type ChartPoint, clockChangeOn, pointsOfChart } from "./series.ts";
 import { spanOf, type Span } from "./span.ts";
 import type { ConsumptionAddressState } from "./url-state.ts";
@@ -110,6 +111,7 @@ const CurveKinds = ({ chart }: { chart: ConsumptionChart }) => {
         ))}
       </ul>
       <LastReading chart={chart} />
+      {chart.meterType !== null && <MeterCurves type={chart.meterType} />}
     </Section>
   );
 };

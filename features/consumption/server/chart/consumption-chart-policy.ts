@@ -1,3 +1,4 @@
+import { meterTypeOf } from "#energy/meter-types.ts";
 import { eachDay, firstOfMonth, hoursInDay, type PlainDate, addDays } from "#energy/calendar.ts";
 import type { ChartType, CurveKind } from "../../contract/chart-type.ts";
 import type {
@@ -113,6 +114,7 @@ interface ChartOptions {
     readonly tariffCode: string;
     readonly tariffName: string;
     readonly distributor: string;
+    readonly powersW: readonly number[];
     /** Last day of supply; `null` while it lasts. */
     readonly endsOn: PlainDate | null;
   };
@@ -222,6 +224,7 @@ export const chartOf = ({ type, records, contract, extent, consumption }: ChartO
     tariffCode: contract.tariffCode,
     tariffName: contract.tariffName,
     distributor: contract.distributor,
+    meterType: meterTypeOf(contract.powersW),
     supplyEndsOn: contract.endsOn,
   };
   if (consumption === null) {

@@ -22,7 +22,13 @@ export const sampleChart = (curves: readonly CurveDay[], options: SampleChartOpt
   return chartOf({
     type,
     records,
-    contract: { tariffCode: tariff, tariffName: tariff, distributor: "Distribuïdora", endsOn: null },
+    contract: {
+      tariffCode: tariff,
+      tariffName: tariff,
+      distributor: "Distribuïdora",
+      powersW: [4600, 4600],
+      endsOn: null,
+    },
     extent: { startsOn, endsOn },
     consumption: { startsOn, endsOn, days, calendar: periodCalendarOf(tariff, zone) },
   });
