@@ -11,6 +11,7 @@ import {
 import { Failure, type Call, type FileAnswer, type Handler, type Session } from "../handler.ts";
 import { cookiesOf, sessionTokenOf, writeSessionCookie } from "./cookies.ts";
 import { guard, hasBody, type GuardPorts, assertPolicies } from "./guards.ts";
+import { createLargeBodies, ordinaryBodyLimitBytes } from "./large-bodies.ts";
 import { wireEncoder } from "./wire-encoder.ts";
 
 const unsafe = /[\u0000-\u001f\u007f"\\/:*?<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
@@ -48,8 +49,6 @@ export const unstorableField = (input: unknown): string | undefined => {
 export interface MountPorts extends GuardPorts {
   readonly defaultLanguage: CompleteLanguage;
 }
-
-export const ordinaryBodyLimitBytes = 100_000;
 
 /** Field names of a rejected value, each with zod's issue code; a custom message is one of our own codes. */
 const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string[]> => {
@@ -161,16 +160,19 @@ export const mountHandlers = (
   // Only endpoints that take a file pass the guards with this type.
   app.addContentTypeParser("application/octet-stream", (_request, payload, done) => done(null, payload));
   app.decorateRequest<Session | undefined>("session", undefined);
+  const largeBodies = createLargeBodies();
   for (const { endpoint, answer } of handlers) {
     const send = answerSender(endpoint);
+    const bodyLimit = endpoint.bodyLimitBytes ?? ordinaryBodyLimitBytes;
     for (const { url, language } of pathsOf(endpoint)) {
       app.route({
         method: endpoint.method,
         url,
-        bodyLimit: endpoint.bodyLimitBytes ?? ordinaryBodyLimitBytes,
+        bodyLimit,
         config: { endpoint, ...(language === undefined ? {} : { language }) },
-        onRequest: async (request) => {
+        onRequest: async (request, reply) => {
           request.session = await guard(endpoint, request, ports);
+          if (endpoint.takesFile !== true) largeBodies.reserve(request, reply, bodyLimit);
           // Otherwise the JSON parser refuses a call that announces JSON and sends no body.
           if (!hasBody(request)) delete request.headers["content-type"];
         },

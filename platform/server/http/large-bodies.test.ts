@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { createLargeBodies } from "./large-bodies.ts";
+import { createHttpServer } from "./server.ts";
+
+const limitBytes = 2_000_000;
+let server: Awaited<ReturnType<typeof createHttpServer>>;
+let origin: string;
+let arrived = 0;
+let answering = Promise.withResolvers<void>();
+
+beforeAll(async () => {
+  server = await createHttpServer({ https: false, trustedProxies: [], logLevel: "silent" });
+  const largeBodies = createLargeBodies(3_000_000);
+  server.post(
+    "/",
+    {
+      bodyLimit: limitBytes,
+      onRequest: async (request, reply) => largeBodies.reserve(request, reply, limitBytes),
+    },
+    async () => {
+      arrived += 1;
+      await answering.promise;
+      return "done";
+    },
+  );
+  origin = await server.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(() => server.close());
+afterEach(() => {
+  arrived = 0;
+  answering.resolve();
+  answering = Promise.withResolvers<void>();
+});
+
+const send = (bytes: number): Promise<Response> =>
+  fetch(origin, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify("a".repeat(bytes - 2)),
+  });
+
+test("a large body is refused for now while others fill the limit, and small ones are not", async () => {
+  const first = send(1_900_000);
+  await expect.poll(() => arrived).toBe(1);
+  const refused = await send(1_900_000);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await refused.json()).toMatchObject({ code: "unavailable" });
+  const small = send(90_000);
+  await expect.poll(() => arrived).toBe(2);
+  answering.resolve();
+  expect([(await first).status, (await small).status]).toEqual([200, 200]);
+});
+
+test("the bytes are free again after the answer", async () => {
+  answering.resolve();
+  for (let call = 0; call < 4; call += 1) expect((await send(1_900_000)).status).toBe(200);
+});
+
+test("a body of no announced size counts as much as its endpoint allows, until its connection ends", async () => {
+  const client = connect(Number(new URL(origin).port), "127.0.0.1");
+  client.write(
+    "POST / HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n1\r\n",
+  );
+  answering.resolve();
+  await expect.poll(async () => (await send(1_900_000)).status).toBe(503);
+  client.destroy();
+  await once(client, "close");
+  await expect.poll(async () => (await send(1_900_000)).status).toBe(200);
+});

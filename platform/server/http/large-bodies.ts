@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Failure } from "../handler.ts";
+
+/** Limit of a body unless its endpoint declares another. */
+export const ordinaryBodyLimitBytes = 100_000;
+
+/**
+ * Two bodies of the greatest size (`attachmentBodyLimitBytes`). While one is parsed and its files are decoded, it takes
+ * about four times its size.
+ */
+const maxBytesAtOnce = 45_000_000;
+const retryAfterSeconds = 5;
+
+/** Bytes of a body as announced; of one that announces no size, as many as its endpoint allows. */
+const announcedBytes = ({ headers }: FastifyRequest, limitBytes: number): number => {
+  const length = headers["content-length"];
+  if (length !== undefined) return Math.min(Number(length), limitBytes);
+  return headers["transfer-encoding"] === undefined ? 0 : limitBytes;
+};
+
+/**
+ * Limits the bytes of large bodies, such as JSON with files in base64, that are in memory at the same time. A call
+ * beyond the limit is refused before its body is read, and may be repeated.
+ */
+export const createLargeBodies = (maxBytes = maxBytesAtOnce) => {
+  let reservedBytes = 0;
+  return {
+    /** Reserves the bytes of a call's body until its answer has been sent. */
+    reserve: (request: FastifyRequest, reply: FastifyReply, limitBytes: number): void => {
+      const bytes = announcedBytes(request, limitBytes);
+      if (bytes <= ordinaryBodyLimitBytes) return;
+      if (reservedBytes + bytes > maxBytes) throw new Failure("unavailable", { retryAfterSeconds });
+      reservedBytes += bytes;
+      reply.raw.once("close", () => {
+        reservedBytes -= bytes;
+      });
+    },
+  };
+};
