@@ -10,6 +10,7 @@ import { invoicePdf } from "./invoice-pdf.ts";
 import { quarterHours } from "./quarter-hours.ts";
 import { screenLoads } from "./screens.ts";
 import { startTimes } from "./start-times.ts";
+import { uploads } from "./uploads.ts";
 
 /** Every benchmark, in the order of the budgets. */
 export const benchmarks: readonly Benchmark[] = [
@@ -17,6 +18,7 @@ export const benchmarks: readonly Benchmark[] = [
   invoicePdf,
   invoiceFiles,
   contractList,
+  uploads,
   bundles,
   screenLoads,
   quarterHours,

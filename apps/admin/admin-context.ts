@@ -16,6 +16,7 @@ import { createCases } from "#features/support/server/cases.ts";
 import { createCleanPicture } from "#features/uploads/server/clean-picture.ts";
 import { createResolveAttachments } from "#features/uploads/server/resolve-attachments.ts";
 import { openSpool } from "#features/uploads/server/spool.ts";
+import { createTurns } from "#features/uploads/server/turns.ts";
 import type { FileScanner } from "#integrations/file-scanner/port.ts";
 import { createSandboxScanner } from "#integrations/file-scanner/sandbox.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
@@ -71,6 +72,7 @@ export const createAdminContext = (surroundings: AdminSurroundings) => {
       readConfiguration: () => configuration,
       acceptsVisitors: () => false,
       scanner: surroundings.fileScanner ?? createSandboxScanner(),
+      inTurns: createTurns(),
       spool: openSpool(surroundings.incomingFolder),
       cleanPicture: createCleanPicture(),
       onFailure: (error) => console.error(error),

@@ -12,6 +12,7 @@ import { requireDistribution } from "#platform/server/database/distribute-tables
 import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { type Database, openDatabase } from "#platform/server/database/pool.ts";
+import { collectAllGarbage } from "#platform/server/collect-garbage.ts";
 import { startPolling } from "#platform/server/start-polling.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
 import { closeFolder, keepFilesPrivate } from "#platform/server/private-files.ts";
@@ -238,6 +239,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   announceAddress(address, { isDemo: configuration.demo, hasMailbox: mailer.hasMailbox });
   warnIfProxyIsUnknown(environment);
   warnIfMailServerIsDown(mailer);
+  collectAllGarbage();
 };
 
 const exitWith = (code: number): void => {

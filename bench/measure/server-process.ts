@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const readyWithinMs = 120_000;
 /** Those of `npm start` (tools/bootstrap/commands.mjs). */
 const nodeOptions = ["--max-semi-space-size=8"];
+const serverEnvironment = { MALLOC_ARENA_MAX: "2" };
 
 export interface ServerProcess {
   readonly origin: string;
@@ -89,6 +90,7 @@ export const startServer = async ({
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       PATH: process.env["PATH"],
+      ...serverEnvironment,
       PORT: String(port),
       // The folder of documents belongs to one database.
       DATA_DIR: databaseUrl === undefined ? dataDir : join(dataDir, "server", new URL(databaseUrl).pathname),

@@ -15,6 +15,11 @@ const lock = join(root, ".cache/bootstrap.lock");
  * the server needs half the memory and no more CPU time; with less it needs more CPU time.
  */
 const serverMemory = "--max-semi-space-size=8";
+/**
+ * By default each thread that decodes pictures or reads files gets a memory area of its own from the C library, which
+ * never returns it to the system.
+ */
+const memoryEnvironment = { MALLOC_ARENA_MAX: "2" };
 
 /**
  * Programs of the npm scripts, which run on our Node after the packages are installed; `portal` also needs the portal
@@ -61,7 +66,9 @@ const run = async (name, args) => {
       2,
     );
   const { node, env } = await prepare(command.portal === true);
-  return command.run === undefined ? 0 : runInFront(node, [...command.run, ...args], env);
+  return command.run === undefined
+    ? 0
+    : runInFront(node, [...command.run, ...args], { ...memoryEnvironment, ...env });
 };
 
 /** @param {string} name @param {string[]} args */

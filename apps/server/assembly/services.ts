@@ -33,6 +33,7 @@ import { createFollowRequests } from "#features/requests/server/signatures/follo
 import { createSigningDocument } from "#features/requests/server/signatures/signing-document.ts";
 import { createCleanPicture } from "#features/uploads/server/clean-picture.ts";
 import { openSpool } from "#features/uploads/server/spool.ts";
+import { createTurns } from "#features/uploads/server/turns.ts";
 import { createResolveAttachments } from "#features/uploads/server/resolve-attachments.ts";
 import type { CardPayments } from "#integrations/card-payments/port.ts";
 import { createRequestSummaries } from "#features/requests/server/request-summaries.ts";
@@ -171,6 +172,7 @@ const createUploads = (infrastructure: Infrastructure, readConfiguration: () => 
   const parts = {
     acceptsVisitors: acceptsFilesOfVisitors(readConfiguration),
     scanner: infrastructure.fileScanner ?? createSandboxScanner(),
+    inTurns: createTurns(),
     spool: openSpool(infrastructure.incomingFolder),
     cleanPicture: createCleanPicture(),
   };

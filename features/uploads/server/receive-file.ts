@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { FileScanner } from "#integrations/file-scanner/port.ts";
 import type { fileErrors, UploadType } from "#platform/contract/attachments.ts";
@@ -10,6 +10,7 @@ import { startVisitor, visitorOf } from "#platform/server/visitor.ts";
 import { maxMegapixels, type CleanPicture } from "./clean-picture.ts";
 import { cleanFilename, headBytes, recogniseFile } from "./recognise-file.ts";
 import type { Spool, SpooledFile } from "./spool.ts";
+import type { InTurns } from "./turns.ts";
 import {
   countUploads,
   countVisitorUploads,
@@ -30,6 +31,7 @@ export interface UploadPorts {
   /** Whether a form that needs no session takes files. */
   readonly acceptsVisitors: () => boolean;
   readonly scanner: FileScanner;
+  readonly inTurns: InTurns;
   readonly spool: Spool;
   readonly cleanPicture: CleanPicture;
   /** Called when the scanner does not answer. */
@@ -60,7 +62,7 @@ export interface ReceivingCall extends OwnerCall {
 }
 
 /** Waits for the first bytes of a file; returns its format and a stream of the whole. */
-const openFile = async (file: Readable, fail: Fail) => {
+const openFile = async (file: AsyncIterable<unknown>, fail: Fail) => {
   const chunks = file[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
   while (head.length < headBytes) {
@@ -129,34 +131,46 @@ const scan = async (
   if (result === "infected") fail("file_infected");
 };
 
-/** Checks a file and stores it as an upload of its owner. */
-export const receiveFile = async (
-  ports: UploadPorts,
-  call: Pick<ReceivingCall, "client" | "now" | "fail">,
-  { owner, name, content }: IncomingFile,
-): Promise<StoredUpload> => {
-  const { database, storage, spool, cleanPicture, readConfiguration } = ports;
-  const { now, client, fail } = call;
-  const { mediaType, ...opened } = await openFile(content, fail);
+type FileCall = Pick<ReceivingCall, "client" | "now" | "fail">;
+
+/** Receives a file, checks it and stores it; fails for one that is not accepted. */
+const checkAndStore = async (ports: UploadPorts, { fail }: FileCall, arriving: AsyncIterable<unknown>) => {
+  const { storage, spool, cleanPicture, readConfiguration } = ports;
+  const { mediaType, ...opened } = await openFile(arriving, fail);
   const limitBytes = readConfiguration().fileUploadSizeLimit;
-  const arriving = Readable.from(limited(opened, limitBytes, fail), { objectMode: false });
-  const stored = await spool.receive(arriving, async (received, cleaned) => {
+  const stored = await spool.receive(limited(opened, limitBytes, fail), async (received, cleaned) => {
     await scan(ports, received, fail);
     if (mediaType === "application/pdf") return storage.put(received.read());
     const fault = await cleanPicture(mediaType, { from: received.path, to: cleaned.path });
     if (fault !== undefined) return fail(fault, { values: { limitMegapixels: maxMegapixels } });
     return storage.put((await cleaned.open()).read());
   });
-  const upload = {
-    uploadId: randomUUID(),
-    filename: cleanFilename(name),
-    mediaType,
-    sizeBytes: stored.sizeBytes,
-    storageKey: stored.key,
+  return { mediaType, storageKey: stored.key, sizeBytes: stored.sizeBytes };
+};
+
+/** Checks a file and stores it as an upload of its owner. */
+export const receiveFile = async (
+  ports: UploadPorts,
+  call: FileCall,
+  { owner, name, content }: IncomingFile,
+): Promise<StoredUpload> => {
+  const { database, storage, inTurns } = ports;
+  // A destroyed body would end the connection before the answer.
+  const arriving = inTurns(content.iterator({ destroyOnReturn: false }));
+  const receive = async () => {
+    try {
+      return await checkAndStore(ports, call, arriving);
+    } finally {
+      await arriving.return();
+      // The rest of a refused file is read and ignored, so that its sender gets the answer.
+      content.resume();
+    }
   };
-  const row = { ...upload, network: networkOf(client.address), createdAt: now };
+  const stored = await receive();
+  const upload = { uploadId: randomUUID(), filename: cleanFilename(name), ...stored };
+  const row = { ...upload, network: networkOf(call.client.address), createdAt: call.now };
   await insertUpload(database, owner, row).catch(async (error: unknown) => {
-    await storage.delete(stored.key);
+    await storage.delete(upload.storageKey);
     throw error;
   });
   return upload;

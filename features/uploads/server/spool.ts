@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { Readable } from "node:stream";
+import { discardBytes } from "#platform/server/collect-garbage.ts";
 import { createLanes } from "./lanes.ts";
 
 /** A file on this machine that has arrived and is not accepted yet. */
@@ -17,11 +16,41 @@ const abandonedAfterMs = 3_600_000;
 /** Files that are scanned and stored at the same time; any number can arrive meanwhile. */
 const maxChecksAtOnce = 4;
 
+const chunkBytes = 65_536;
+
+const readChunks = async function* (path: string) {
+  const file = await open(path);
+  try {
+    for (;;) {
+      const chunk = Buffer.allocUnsafeSlow(chunkBytes);
+      const { bytesRead } = await file.read(chunk);
+      if (bytesRead === 0) return;
+      yield chunk.subarray(0, bytesRead);
+      discardBytes(chunk.byteLength);
+    }
+  } finally {
+    await file.close();
+  }
+};
+
 const fileAt = async (path: string): Promise<SpooledFile> => ({
   path,
   sizeBytes: (await stat(path)).size,
-  read: () => createReadStream(path),
+  read: () => Readable.from(readChunks(path), { objectMode: false }),
 });
+
+/** Writes the content to a new file, chunk by chunk: a stream would hold several of them. */
+const writeTo = async (path: string, content: AsyncIterable<Uint8Array>): Promise<void> => {
+  const file = await open(path, "wx", 0o600);
+  try {
+    for await (const chunk of content) {
+      await file.writeFile(chunk);
+      discardBytes(chunk.byteLength);
+    }
+  } finally {
+    await file.close();
+  }
+};
 
 /** Deletes what a process that was killed left; files of the last hour may still be in use. */
 const cleanFolder = async (folder: string, now: Date): Promise<void> => {
@@ -41,7 +70,7 @@ const cleanFolder = async (folder: string, now: Date): Promise<void> => {
 export const openSpool = (folder: string, inLane = createLanes(maxChecksAtOnce)) => ({
   /** Receives the content and calls `accept` with its file and a path for another version of it. */
   receive: async <T>(
-    content: Readable,
+    content: AsyncIterable<Uint8Array>,
     accept: (
       received: SpooledFile,
       cleaned: { path: string; open: () => Promise<SpooledFile> },
@@ -51,7 +80,7 @@ export const openSpool = (folder: string, inLane = createLanes(maxChecksAtOnce))
     const path = join(folder, randomUUID());
     const cleanedPath = `${path}.clean`;
     try {
-      await pipeline(content, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+      await writeTo(path, content);
       const received = await fileAt(path);
       return await inLane(() => accept(received, { path: cleanedPath, open: () => fileAt(cleanedPath) }));
     } finally {

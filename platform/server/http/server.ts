@@ -184,6 +184,9 @@ const limitBodyTime = (app: FastifyInstance, limitMs: number): void => {
   });
 };
 
+/** So that a connection whose body is not being read holds one chunk of it. */
+const connectionBufferBytes = 16_384;
+
 /** A server with headers, limits, logs and error handling, without routes. */
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
   const { headersTimeoutMs = 10_000 } = options;
@@ -196,7 +199,11 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     // Slow clients may not hold a connection: 10 s for the headers, 30 s for the body unless it is a file.
     requestTimeout: fileTimeoutMs,
     // Node answers a missing Host header itself, without our headers: `refuseMalformed` does instead.
-    http: { connectionsCheckingInterval: checkingIntervalMs(headersTimeoutMs), requireHostHeader: false },
+    http: {
+      connectionsCheckingInterval: checkingIntervalMs(headersTimeoutMs),
+      requireHostHeader: false,
+      highWaterMark: connectionBufferBytes,
+    },
     keepAliveTimeout: 15_000,
     // While the server closes, calls on open connections are still answered, with `Connection: close`.
     return503OnClosing: false,
