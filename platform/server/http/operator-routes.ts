@@ -7,7 +7,8 @@ import {
   type OperatorScope,
 } from "#platform/contract/operator-endpoint.ts";
 import { Failure, type FileAnswer } from "../handler.ts";
-import { answerSender, ordinaryBodyLimitBytes, readInput } from "./mount.ts";
+import { createLargeBodies, ordinaryBodyLimitBytes } from "./large-bodies.ts";
+import { answerSender, readInput } from "./mount.ts";
 import { networkOf } from "./network-of.ts";
 import type { RateLimiter } from "./rate-limits.ts";
 
@@ -78,6 +79,9 @@ const keyOf = async (
   return key;
 };
 
+/** Of bodies with files: one of the greatest size, besides those of customers. */
+const maxBytesAtOnce = 22_500_000;
+
 /** Registers the calls of the retailer's system below `/api/operator/v1`, and their OpenAPI document. */
 export const addOperatorRoutes = (
   app: FastifyInstance,
@@ -85,16 +89,19 @@ export const addOperatorRoutes = (
   ports: OperatorPorts,
 ): void => {
   app.decorateRequest<OperatorKey | undefined>("operatorKey", undefined);
+  const largeBodies = createLargeBodies(maxBytesAtOnce);
   for (const { endpoint, answer } of handlers) {
+    const bodyLimit = endpoint.bodyLimitBytes ?? ordinaryBodyLimitBytes;
     const send = answerSender({ id: endpoint.id, cache: "private", response: endpoint.response });
     app.route({
       method: endpoint.method,
       url: `${basePath}${endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
-      bodyLimit: endpoint.bodyLimitBytes ?? ordinaryBodyLimitBytes,
+      bodyLimit,
       config: { errorStatuses: { ...operatorErrors, ...endpoint.errors } },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         const { authorization } = request.headers;
         request.operatorKey = await keyOf(endpoint, { authorization, network: networkOf(request.ip) }, ports);
+        largeBodies.reserve(request, reply, bodyLimit);
       },
       handler: async (request, reply) => {
         const { operatorKey: key } = request;
