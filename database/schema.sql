@@ -1287,6 +1287,7 @@ create table supply_points (
   distributor_name text not null,
   distributor_phone text not null default ''::text,
   distributor_website text not null default ''::text,
+  address_order text generated always as (address_order(((city || ' '::text) || street))) stored,
   PRIMARY KEY (customer_id, supply_point_id),
   constraint supply_points_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
   constraint supply_points_commodity_check CHECK ((commodity = ANY (ARRAY['electricity'::text, 'gas'::text]))),
@@ -1294,6 +1295,7 @@ create table supply_points (
 );
 comment on table supply_points is 'customer: supply points (CUPS) with their address.';
 comment on column supply_points.cups is '20 or 22 characters; two CUPS are one supply point when the first 20 agree.';
+comment on column supply_points.address_order is 'Sorts by town, street and number; see the function address_order.';
 
 create table tax_rates (
   tax text not null,

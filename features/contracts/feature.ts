@@ -162,6 +162,7 @@ export const tables = defineTables({
   product_prices: { kind: "shared" },
   supply_points: {
     kind: "customer",
+    withheld: { address_order: "repeats the address, for sorting" },
     erasure: {
       blanked: { cups: "", street: "", cadastral_reference: null },
       retentionReason: behindInvoices,

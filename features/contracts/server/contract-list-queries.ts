@@ -41,7 +41,7 @@ const byState = sql`case k.state when 'active' then 0 when 'draft' then 1 else 2
 /** The columns of each sort field. They never contain text from the request. */
 const sortColumns = {
   name: sql`k.name`,
-  address: sql`address_order(s.city || ' ' || s.street)`,
+  address: sql`s.address_order`,
   product: sql`folded_words(p.commercial_name)`,
   power: sql`coalesce(k.powers_w[1], 0)`,
   state: byState,
@@ -59,6 +59,17 @@ const orderOf = (sort: ContractSort | undefined): SqlFragment => {
 export const supplyOfContract = (customerId: number): SqlFragment => sql`
   join supply_points s on s.customer_id = ${customerId} and s.supply_point_id = k.supply_point_id
   left join contract_aliases a on a.customer_id = ${customerId} and a.contract_id = k.contract_id`;
+
+/** The tables besides the contracts that a filter or an order reads; most need none. */
+const tablesOf = (
+  customerId: number,
+  { filter = "", municipality, sort }: Omit<ContractPage, "offset" | "limit">,
+): SqlFragment => {
+  const field = sort === undefined ? undefined : partsOfSort(sort).field;
+  const isSupplyRead = filter !== "" || municipality !== undefined || field === "address";
+  const supply = isSupplyRead ? supplyOfContract(customerId) : sql``;
+  return field === "product" ? sql`${supply} left join products p on p.product_id = k.product_id` : supply;
+};
 
 /** `where …`: the customer's contracts `k`, with supply points `s`, that match the filter. */
 const filtered = (customerId: number, wanted: ContractFilter): SqlFragment => {
@@ -120,12 +131,17 @@ export type ContractPage = ContractFilter & {
   readonly sort?: ContractSort | undefined;
 };
 
-/** `where … order by … limit …`: a page of the customer's contracts, by default active ones first, then by number. */
-export const pageOf = (
-  customerId: number,
-  { offset, limit, sort, ...filter }: ContractPage,
-): SqlFragment => sql`
-  ${filtered(customerId, filter)} order by ${orderOf(sort)} limit ${limit} offset ${offset}`;
+/**
+ * `where … order by …`: a page of the customer's contracts, by default active ones first, then by number. The contracts
+ * of the page are found before anything else about them is read.
+ */
+export const pageOf = (customerId: number, { offset, limit, ...wanted }: ContractPage): SqlFragment => {
+  const order = orderOf(wanted.sort);
+  const ids = sql`
+    select k.contract_id from contracts k ${tablesOf(customerId, wanted)} ${filtered(customerId, wanted)}
+    order by ${order} limit ${limit} offset ${offset}`;
+  return sql`where k.customer_id = ${customerId} and k.contract_id in (${ids}) order by ${order}`;
+};
 
 /** A page of the customer's contracts with the fields of the list. */
 export const findContractRows = (
@@ -145,7 +161,7 @@ export const countContracts = async (
   filter: ContractFilter,
 ): Promise<number> => {
   const statement = sql`
-    select count(*) from contracts k ${supplyOfContract(customerId)} ${filtered(customerId, filter)}`;
+    select count(*) from contracts k ${tablesOf(customerId, filter)} ${filtered(customerId, filter)}`;
   return (await queryRow(pool, { ...statement, columns: { count: bigint } }))?.count ?? 0;
 };
 
