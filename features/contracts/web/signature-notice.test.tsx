@@ -9,7 +9,7 @@ const { household } = demoPeople;
 const { flat } = demoContracts.household;
 const contract = `/contractes/electricity/${flat}`;
 
-test("a change of power waits for its signature, with the link to sign and until when", async () => {
+test("a change of power waits for its signature, with the link to sign on the contract and the request", async () => {
   const first = await portal.open(contract, { as: household });
   await first.user.click(first.getByRole("button", { name: "Canvia la potència" }));
   const dialog = within(first.getByRole("dialog", { name: "Canvia la potència" }));
@@ -27,4 +27,9 @@ test("a change of power waits for its signature, with the link to sign and until
   const link = requests.getByRole("link", { name: "Llegeix i signa" });
   expect(link.getAttribute("href")).toMatch(/\/sandbox\/sign\/[0-9a-f]{40}$/);
   expect(requests.getByText(/Si no la signes abans del .*, s’anul·la i no canvia res\./)).toBeDefined();
+
+  const list = await portal.open("/solicituts?kind=change", { as: household });
+  await list.user.click(list.getByRole("link", { name: "Canvi de potència" }));
+  const notice = list.getByRole("link", { name: "Llegeix i signa" });
+  expect(notice.getAttribute("href")).toBe(link.getAttribute("href"));
 });

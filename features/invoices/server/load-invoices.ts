@@ -226,7 +226,12 @@ export interface AnnouncementPorts {
 /** Older invoices are loaded without an announcement: the first load has years of them. */
 const announcedDays = 30;
 
-const announcementsOf = (accepted: readonly AcceptedInvoice[], now: Date): Announcement[] => {
+/** Of the new invoices; `ids` are theirs, by number. */
+const announcementsOf = (
+  accepted: readonly AcceptedInvoice[],
+  ids: ReadonlyMap<string, number>,
+  now: Date,
+): Announcement[] => {
   const earliest = addDays(madridDate(now), -announcedDays);
   return accepted
     .map(({ written }) => written)
@@ -234,16 +239,20 @@ const announcementsOf = (accepted: readonly AcceptedInvoice[], now: Date): Annou
       ({ invoice_id, multipoint_invoice_id, rectifying, issued_on }) =>
         invoice_id === null && multipoint_invoice_id === null && rectifying !== "A" && issued_on >= earliest,
     )
-    .map(({ customer_id, number, total_cents, due_on }) => ({
-      customerId: customer_id,
-      topic: "bill_issued",
-      facts: {
-        invoiceNumber: number,
-        amountCents: total_cents,
-        ...(due_on === null ? {} : { dueOn: due_on }),
-      },
-      now,
-    }));
+    .map(({ customer_id, number, total_cents, due_on }) => {
+      const invoiceId = ids.get(number);
+      return {
+        customerId: customer_id,
+        topic: "bill_issued",
+        facts: {
+          ...(invoiceId === undefined ? {} : { invoiceId }),
+          invoiceNumber: number,
+          amountCents: total_cents,
+          ...(due_on === null ? {} : { dueOn: due_on }),
+        },
+        now,
+      };
+    });
 };
 
 /** Where the retailer's own PDFs come from and where they are stored. */
@@ -266,12 +275,19 @@ interface NumberedInvoice {
   readonly invoiceId: number;
 }
 
-/** Writes the accepted invoices; returns the ids of the existing ones that changed. */
+interface WrittenInvoices {
+  /** Ids of the new invoices, by number. */
+  readonly newIds: ReadonlyMap<string, number>;
+  /** Ids of the existing ones that changed. */
+  readonly changed: ReadonlySet<number>;
+}
+
+/** Writes the accepted invoices. */
 const write = async (
   load: Load,
   accepted: readonly AcceptedInvoice[],
   { inspected, ...ports }: InvoiceDocumentPorts & { readonly inspected: Documents },
-): Promise<Set<number>> => {
+): Promise<WrittenInvoices> => {
   const { client } = load;
   const rows = accepted.map(({ written }) => written);
   const newInvoices = rows.filter(({ invoice_id }) => invoice_id === null);
@@ -296,7 +312,7 @@ const write = async (
     document: documentOf(record, inspected),
   }));
   const changedDocuments = documents.length > 0 ? await storeInvoiceDocuments(load, documents, ports) : [];
-  return new Set([...changed, ...changedSteps, ...changedDocuments]);
+  return { newIds: ids, changed: new Set([...changed, ...changedSteps, ...changedDocuments]) };
 };
 
 const applyBatch = async (
@@ -314,8 +330,8 @@ const applyBatch = async (
   const accepted = decisions.flatMap(({ record, decision }) =>
     "accepted" in decision ? [{ record, written: decision.accepted }] : [],
   );
-  const changed = await write(load, accepted, { ...ports, inspected });
-  await ports.announce(load.client, announcementsOf(accepted, ports.now));
+  const { newIds, changed } = await write(load, accepted, { ...ports, inspected });
+  await ports.announce(load.client, announcementsOf(accepted, newIds, ports.now));
   return decisions.map(({ decision }): Outcome => {
     if (!("accepted" in decision)) return decision;
     const { invoice_id } = decision.accepted;

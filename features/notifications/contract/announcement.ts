@@ -48,6 +48,7 @@ const none = <S extends z.core.$ZodType>(schema: S) => z.optional(schema);
 
 /** What the text of a notification says besides its words; what its topic has not is absent. */
 export const notificationFacts = named({
+  invoiceId: ["invoice_id", none(z.int())],
   invoiceNumber: ["invoice", none(z.string())],
   amountCents: ["amount", none(euros)],
   dueOn: ["due_date", none(day)],

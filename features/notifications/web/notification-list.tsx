@@ -1,9 +1,15 @@
 import { CreditCard, FilePen, MessageCircle, ReceiptEuro, ShieldAlert } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { accountRoutes } from "#features/account/contract/routes.ts";
+import { contractAddress } from "#features/contracts/contract/routes.ts";
+import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
+import { supportRoutes } from "#features/support/contract/routes.ts";
+import { walletRoutes } from "#features/wallets/contract/routes.ts";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { useApi } from "#platform/web/api/query.ts";
+import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { NotificationKind } from "../contract/announcement.ts";
@@ -12,7 +18,6 @@ import { listNotifications, type Notification } from "../contract/list-notificat
 import { markNotificationsRead } from "../contract/mark-notifications-read.ts";
 import styles from "./notification-list.module.css";
 import { useNotificationText } from "./notification-text.ts";
-import { useNotificationAddress } from "./use-notification-address.ts";
 import { useWords } from "./words.ts";
 
 const icons: Record<NotificationKind, ReactNode> = {
@@ -21,6 +26,40 @@ const icons: Record<NotificationKind, ReactNode> = {
   answer: <MessageCircle aria-hidden="true" />,
   change: <FilePen aria-hidden="true" />,
   alert: <ShieldAlert aria-hidden="true" />,
+};
+
+/** The address of what a notification is about; undefined where only its text is known. */
+const useNotificationAddress = (): ((notification: Notification) => string | undefined) => {
+  const path = usePath();
+  const addressOfChange = ({ topic, facts }: Notification): string | undefined => {
+    const { change, reference, commodity, contractName } = facts;
+    if (topic === "change_done" && change?.startsWith("wallet.") === true) return path(walletRoutes.wallets);
+    // What was changed is there; all else is about the request.
+    if (reference !== undefined && topic !== "change_done")
+      return path(supportRoutes.supportRequest, { id: reference });
+    if (commodity === undefined || contractName === undefined) return undefined;
+    const { route, params } = contractAddress(commodity, contractName);
+    return path(route, params);
+  };
+  return (notification) => {
+    const { kind, topic, facts } = notification;
+    switch (kind) {
+      case "bill":
+      case "payment":
+        // A payment of several invoices names none.
+        return facts.invoiceId === undefined
+          ? path(invoiceRoutes.invoices)
+          : path(invoiceRoutes.invoice, { invoiceId: String(facts.invoiceId) });
+      case "answer":
+        return path(supportRoutes.supportRequest, { id: facts.reference ?? "" });
+      case "change":
+        return addressOfChange(notification);
+      case "alert":
+        return path(topic === "password_changed" ? accountRoutes.sessions : accountRoutes.secondFactor);
+      default:
+        return kind satisfies never;
+    }
+  };
 };
 
 /** Loads the list and the bell's number again. */

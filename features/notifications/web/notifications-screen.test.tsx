@@ -1,7 +1,7 @@
 import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
-import { demoPeople } from "#database/seed/demo-people.ts";
+import { demoCases, demoPeople } from "#database/seed/demo-people.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import type { Announcement } from "../contract/announcement.ts";
 import { announce } from "../server/announce.ts";
@@ -69,6 +69,32 @@ describe("the screen", () => {
     await screen.user.click(screen.getByRole("link", { name: /^Canvi de potència/ }));
     expect(screen.address()).toBe("/contractes/electricity/0012101");
     expect(await screen.findByRole("link", { name: "Avisos, 1 de nou" })).toBeDefined();
+  });
+
+  test("leads to the invoice, the request or the wallets that it is about", async () => {
+    const reference = demoCases.household.question;
+    const facts = { reference, commodity: "electricity", contractName: "0012101" } as const;
+    const announcements: Pick<Announcement, "topic" | "facts">[] = [
+      { topic: "bill_issued", facts: { invoiceId: 77, invoiceNumber: "F-77", amountCents: 100 } },
+      { topic: "payment_received", facts: { amountCents: 200 } },
+      { topic: "case_answered", facts: { reference } },
+      { topic: "change_to_sign", facts: { ...facts, change: "contract.power" } },
+      { topic: "change_done", facts: { ...facts, change: "wallet.move" } },
+    ];
+    await database.unguarded.query("delete from notifications");
+    await announce(
+      database.pool,
+      announcements.map((announcement, index) => ({ ...announcement, customerId, now: at(index) })),
+    );
+    const screen = await portal.open("/avisos", { as: household });
+    const rows = within(screen.getByRole("main")).getAllByRole("listitem");
+    expect(rows.map((row) => within(row).getByRole("link").getAttribute("href")).toReversed()).toEqual([
+      "/factures/detall/77",
+      "/factures",
+      `/solicituts/${reference}`,
+      `/solicituts/${reference}`,
+      "/moneders-solars",
+    ]);
   });
 
   test("marks all as read, and the bell's number disappears", async () => {

@@ -80,7 +80,9 @@ const payInvoices = async (
   await ports.reportPayment(client, customerId, { payment, now });
   const facts = {
     amountCents: attempt.amountCents,
-    ...(paid.length === 1 && paid[0] !== undefined ? { invoiceNumber: paid[0].number } : {}),
+    ...(paid.length === 1 && paid[0] !== undefined
+      ? { invoiceId: ids[0], invoiceNumber: paid[0].number }
+      : {}),
   };
   await ports.announce(client, [{ customerId, topic: "payment_received", facts, now }]);
 };

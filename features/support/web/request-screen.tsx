@@ -1,8 +1,9 @@
-import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowLeft, Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import { contractAddress } from "#features/contracts/contract/routes.ts";
+import { listRequests } from "#features/requests/contract/list-requests.ts";
 import { DefinitionList, type Definition } from "#platform/ui/data/definition-list.tsx";
 import { Timeline } from "#platform/ui/data/timeline.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
@@ -181,6 +182,19 @@ const RequestedChange = ({ request }: { readonly request: CaseDetail }) => {
   );
 };
 
+/** Where the customer signs a change; nothing while its document is being prepared. */
+const SignButton = ({ reference }: { readonly reference: string }) => {
+  const t = useWords();
+  const { data } = useQuery(query(listRequests, { query: { open: "yes" } }));
+  const url = data?.items.find((request) => request.reference === reference)?.signingUrl ?? null;
+  if (url === null) return null;
+  return (
+    <LinkButton component="a" variant="primary" size="small" href={url}>
+      {t("change.sign")}
+    </LinkButton>
+  );
+};
+
 const Request = ({ reference }: { readonly reference: string }) => {
   const t = useWords();
   const { data: request } = useSuspenseQuery(query(getCase, { params: { id: reference } }));
@@ -190,7 +204,11 @@ const Request = ({ reference }: { readonly reference: string }) => {
   return (
     <Stack gap="large">
       {state === "information_required" && (
-        <Notice tone="warning" title={t("request.turnTitle")}>
+        <Notice
+          tone="warning"
+          title={t("request.turnTitle")}
+          actions={kind === "change" ? <SignButton reference={reference} /> : undefined}
+        >
           {kind === "change" ? t("change.states.waiting_for_signature") : t("request.turn")}
         </Notice>
       )}
