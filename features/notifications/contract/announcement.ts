@@ -54,6 +54,8 @@ export const notificationFacts = named({
   dueOn: ["due_date", none(day)],
   /** Of a case or of a change request. */
   reference: ["reference", none(z.string())],
+  /** Of a case: how the customer recognises it. */
+  subject: ["subject", none(z.string())],
   change: ["change", none(z.enum(requestKinds))],
   contractName: ["contract", none(z.string())],
   commodity: ["contract_type", none(z.enum(["electricity", "gas"]))],

@@ -22,7 +22,7 @@ export const useNotificationText = (): ((notification: Notification) => string) 
       case "case_information_required":
       case "case_accepted":
       case "case_denied":
-        return t(`topics.${topic}`, { reference });
+        return t(`topics.${topic}`, { reference, subject: facts.subject ?? "none" });
       case "change_to_sign":
       case "change_accepted":
       case "change_rejected":

@@ -77,7 +77,7 @@ describe("the screen", () => {
     const announcements: Pick<Announcement, "topic" | "facts">[] = [
       { topic: "bill_issued", facts: { invoiceId: 77, invoiceNumber: "F-77", amountCents: 100 } },
       { topic: "payment_received", facts: { amountCents: 200 } },
-      { topic: "case_answered", facts: { reference } },
+      { topic: "case_answered", facts: { reference, subject: "El rebut" } },
       { topic: "change_to_sign", facts: { ...facts, change: "contract.power" } },
       { topic: "change_done", facts: { ...facts, change: "wallet.move" } },
     ];
@@ -88,6 +88,7 @@ describe("the screen", () => {
     );
     const screen = await portal.open("/avisos", { as: household });
     const rows = within(screen.getByRole("main")).getAllByRole("listitem");
+    expect(screen.getByText("T’hem respost a la sol·licitud «El rebut»")).toBeDefined();
     expect(rows.map((row) => within(row).getByRole("link").getAttribute("href")).toReversed()).toEqual([
       "/factures/detall/77",
       "/factures",

@@ -1,6 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { readingDeviations } from "#energy/meter-readings.ts";
-import { meterRegisters } from "#energy/meter-readings.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import {
   bigint,
@@ -26,6 +24,7 @@ import {
 import type { OperatorCase } from "../contract/operator-cases.ts";
 import { findCaseFiles } from "./case-files.ts";
 import { caseReferenceOf, type CaseActor } from "./case-policy.ts";
+import { findMessages, findSentReadings } from "./message-queries.ts";
 
 const caseColumns = {
   caseId: bigint,
@@ -98,48 +97,6 @@ export const findCaseOwner = async (client: Queryable, reference: string): Promi
       columns: { customerId: bigint },
     })
   )?.customerId;
-
-const messageColumns = {
-  message: int,
-  author: oneOf("customer", "staff"),
-  staffName: nullable(text),
-  body: text,
-  writtenAt: instant,
-};
-export type CaseMessage = RowOf<typeof messageColumns>;
-
-/** The conversation of a case, the oldest message first. */
-export const findMessages = (
-  client: Queryable,
-  { customerId, caseId }: { readonly customerId: number; readonly caseId: number },
-): Promise<CaseMessage[]> =>
-  queryRows(client, {
-    name: "find-case-messages",
-    text: `select message, author, staff_name as "staffName", body, written_at as "writtenAt" from case_messages
-           where customer_id = $1 and case_id = $2 order by message`,
-    values: [customerId, caseId],
-    columns: messageColumns,
-  });
-
-const readingColumns = {
-  register: oneOf(...meterRegisters),
-  readOn: date,
-  value: int,
-  deviation: oneOf(...readingDeviations),
-};
-export type SentReading = RowOf<typeof readingColumns>;
-
-export const findSentReadings = (
-  client: Queryable,
-  { customerId, caseId }: { readonly customerId: number; readonly caseId: number },
-): Promise<SentReading[]> =>
-  queryRows(client, {
-    name: "find-readings-of-case",
-    text: `select register, read_on as "readOn", value, deviation from meter_readings
-           where customer_id = $1 and case_id = $2 order by register`,
-    values: [customerId, caseId],
-    columns: readingColumns,
-  });
 
 const findTaxId = async (client: Queryable, customerId: number): Promise<string> =>
   (
@@ -244,24 +201,6 @@ export const insertCase = async (client: Queryable, row: CaseRow): Promise<void>
   });
 };
 
-/** Adds a message to the conversation; returns its number. */
-export const insertMessage = async (
-  client: Queryable,
-  { customerId, caseId }: { readonly customerId: number; readonly caseId: number },
-  message: Omit<CaseMessage, "message">,
-): Promise<number> => {
-  const row = await queryRow(client, {
-    name: "insert-case-message",
-    text: `insert into case_messages (customer_id, case_id, message, author, staff_name, body, written_at)
-           select $1, $2, coalesce(max(message), 0) + 1, $3, $4, $5, $6 from case_messages
-           where customer_id = $1 and case_id = $2 returning message`,
-    values: [customerId, caseId, message.author, message.staffName, message.body, message.writtenAt],
-    columns: { message: int },
-  });
-  if (row === undefined) throw new Error("The message was not written");
-  return row.message;
-};
-
 export const insertStep = async (
   client: Queryable,
   { customerId, caseId }: { readonly customerId: number; readonly caseId: number },
@@ -274,20 +213,6 @@ export const insertStep = async (
            where customer_id = $1 and case_id = $2`,
     values: [customerId, caseId, state, actor, now],
   });
-};
-
-export const insertReadings = async (
-  client: Queryable,
-  key: { readonly customerId: number; readonly caseId: number; readonly contractId: number },
-  readings: readonly SentReading[],
-): Promise<void> => {
-  for (const { register, readOn, value, deviation } of readings)
-    await execute(client, {
-      name: "insert-meter-reading",
-      text: `insert into meter_readings (customer_id, case_id, register, contract_id, read_on, value, deviation)
-             values ($1, $2, $3, $4, $5, $6, $7)`,
-      values: [key.customerId, key.caseId, register, key.contractId, readOn, value, deviation],
-    });
 };
 
 /** The same text of the same customer since an instant, as an open case. */

@@ -10,14 +10,8 @@ import { downloadCaseReceipt } from "../contract/download-case-receipt.ts";
 import ca from "../locales/receipt.ca.json" with { type: "json" };
 import en from "../locales/receipt.en.json" with { type: "json" };
 import es from "../locales/receipt.es.json" with { type: "json" };
-import {
-  findCase,
-  findMessages,
-  findSentReadings,
-  type CaseMessage,
-  type FoundCase,
-  type SentReading,
-} from "./case-queries.ts";
+import { findCase, type FoundCase } from "./case-queries.ts";
+import { findMessages, findSentReadings, type CaseMessage, type SentReading } from "./message-queries.ts";
 
 const messagesOf = { ca, es, en } as const;
 const wordsFor = (language: CompleteLanguage) =>

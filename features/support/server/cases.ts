@@ -25,12 +25,9 @@ import {
   findCase,
   findCaseOwner,
   findCaseReferences,
-  findMessages,
   findRepetition,
   findWaitingCases,
   insertCase,
-  insertMessage,
-  insertReadings,
   insertStep,
   lockCustomerOfCase,
   nextCaseId,
@@ -39,8 +36,8 @@ import {
   updateCase,
   type CaseRow,
   type FoundCase,
-  type SentReading,
 } from "./case-queries.ts";
+import { findMessages, insertMessage, insertReadings, type SentReading } from "./message-queries.ts";
 
 /** What the retailer's system hears of. Its own answers are no events. */
 export type CaseEventType = "case.opened" | "case.message" | "case.reopened" | "case.closed";
@@ -194,7 +191,8 @@ const actWithin = async (
   const type = eventOf(found.state, state, action);
   if (type !== undefined) await report(client, parts, { customerId, reference, type, now });
   if (actor === "retailer" && message !== undefined) {
-    await parts.announce(client, [{ customerId, topic: answerTopic(state), facts: { reference }, now }]);
+    const facts = { reference, subject: found.subject };
+    await parts.announce(client, [{ customerId, topic: answerTopic(state), facts, now }]);
     await parts.jobs.add(caseChanged, { customerId, reference, state }, client);
   }
   const changed = await findCase(client, customerId, reference);

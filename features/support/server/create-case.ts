@@ -8,7 +8,7 @@ import { maxCaseFiles, readingsCategory } from "../contract/case-fields.ts";
 import type { CaseCategory } from "../contract/categories.ts";
 import { createCase } from "../contract/create-case.ts";
 import { listCaseCategories } from "../contract/list-case-categories.ts";
-import type { SentReading } from "./case-queries.ts";
+import type { SentReading } from "./message-queries.ts";
 import type { Cases } from "./cases.ts";
 import { findEarlierReadings } from "./meter-readings.ts";
 

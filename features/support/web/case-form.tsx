@@ -1,18 +1,17 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { Form, FormErrorSummary } from "#platform/ui/form/form.tsx";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { TextAreaField, TextField } from "#platform/ui/form/text-field.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
-import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { messageLength, readingsCategory, subjectLength, type CaseReceipt } from "../contract/case-fields.ts";
 import { createCase } from "../contract/create-case.ts";
 import { listCaseCategories } from "../contract/list-case-categories.ts";
-import { AttachedFiles, useAttachedFiles } from "./attached-files.tsx";
+import { useAttachedFiles } from "./attached-files.tsx";
 import { useCheckedForm } from "./checked-form.ts";
-import { ContractField, firstContractName, NoContracts, useContractOptions } from "./contract-field.tsx";
+import { firstContractName, NoContracts, useContractOptions } from "./contract-field.tsx";
+import { ContractForm } from "./contract-form.tsx";
 import { SentReceipt } from "./sent-receipt.tsx";
 import { useWords } from "./words.ts";
 
@@ -114,7 +113,7 @@ export const CaseForm = () => {
   if (options.length === 0) return <NoContracts />;
   if (receipt !== undefined)
     return <SentReceipt kind="question" {...receipt} onAgain={() => setReceipt(undefined)} />;
-  const { draft, problem, edit, summary } = form;
+  const { draft, edit } = form;
   const handleSubmit = (): void => {
     reset();
     const contract = options.find(({ name }) => name === draft.contractName);
@@ -141,26 +140,23 @@ export const CaseForm = () => {
     );
   };
   return (
-    <Form onSubmit={handleSubmit}>
-      <FormErrorSummary title={t("summaryTitle")} errors={summary} />
-      <FailureNotice title={t("contact.failed")} error={error} words={t} />
-      <ContractField
-        id={fieldId("contract")}
-        options={options}
-        commodity={draft.commodity}
-        contractName={draft.contractName}
-        error={problem("contract")}
-        onEdit={edit}
-      />
+    <ContractForm
+      fieldId={fieldId}
+      form={form}
+      options={options}
+      uploads={uploads}
+      failure={<FailureNotice title={t("contact.failed")} error={error} words={t} />}
+      isPending={isPending}
+      onContractEdit={edit}
+      submit={handleSubmit}
+      submitText={t("contact.submit")}
+      busyText={t("contact.busy")}
+    >
       <QuestionFields
         fieldId={fieldId}
         categories={categories.items.filter(({ id }) => id !== readingsCategory)}
         form={form}
       />
-      <AttachedFiles id={fieldId("files")} uploads={uploads} isChecked={form.isChecked} />
-      <CustomerButton type="submit" variant="primary" {...(isPending ? { busyText: t("contact.busy") } : {})}>
-        {t("contact.submit")}
-      </CustomerButton>
-    </Form>
+    </ContractForm>
   );
 };

@@ -3,26 +3,24 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import * as z from "zod/mini";
 import { listInvoices } from "#features/invoices/contract/list-invoices.ts";
-import { Form, FormErrorSummary } from "#platform/ui/form/form.tsx";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { TextAreaField } from "#platform/ui/form/text-field.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
-import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { messageLength } from "../contract/case-fields.ts";
 import { createClaim } from "../contract/create-claim.ts";
 import { listClaimSubtypes } from "../contract/list-claim-subtypes.ts";
 import { listClaimTypes } from "../contract/list-claim-types.ts";
-import { AttachedFiles, useAttachedFiles } from "./attached-files.tsx";
+import { useAttachedFiles } from "./attached-files.tsx";
 import { useCheckedForm } from "./checked-form.ts";
 import {
-  ContractField,
   firstContractName,
   NoContracts,
   useContractOptions,
   type ContractOption,
 } from "./contract-field.tsx";
+import { ContractForm } from "./contract-form.tsx";
 import { SentReceipt } from "./sent-receipt.tsx";
 import { useWords } from "./words.ts";
 
@@ -208,23 +206,21 @@ const useClaim = () => {
 /** A claim about a contract. Once sent, its number and receipt take the form's place. */
 export const ClaimForm = () => {
   const t = useWords();
-  const { options, types, form, uploads, sent, startAgain, error, isPending, submit } = useClaim();
-  const { draft, problem, edit, summary } = form;
+  const claim = useClaim();
+  const { options, types, form, sent, startAgain } = claim;
+  const { draft, problem, edit } = form;
   if (options.length === 0) return <NoContracts />;
   if (sent !== undefined) return <SentReceipt kind="claim" {...sent} onAgain={startAgain} />;
   const contract = options.find(({ name }) => name === draft.contractName);
   return (
-    <Form onSubmit={submit}>
-      <FormErrorSummary title={t("summaryTitle")} errors={summary} />
-      <FailureNotice title={t("claims.failed")} error={error} words={t} />
-      <ContractField
-        id={fieldId("contract")}
-        options={options}
-        commodity={draft.commodity}
-        contractName={draft.contractName}
-        error={problem("contract")}
-        onEdit={(part) => edit({ ...part, invoice: "" })}
-      />
+    <ContractForm
+      {...claim}
+      fieldId={fieldId}
+      failure={<FailureNotice title={t("claims.failed")} error={claim.error} words={t} />}
+      onContractEdit={(part) => edit({ ...part, invoice: "" })}
+      submitText={t("claims.submit")}
+      busyText={t("claims.busy")}
+    >
       <SelectField
         id={fieldId("type")}
         label={t("claims.type")}
@@ -259,10 +255,6 @@ export const ClaimForm = () => {
         onValueChange={(comments) => edit({ comments })}
         error={problem("comments")}
       />
-      <AttachedFiles id={fieldId("files")} uploads={uploads} isChecked={form.isChecked} />
-      <CustomerButton type="submit" variant="primary" {...(isPending ? { busyText: t("claims.busy") } : {})}>
-        {t("claims.submit")}
-      </CustomerButton>
-    </Form>
+    </ContractForm>
   );
 };
