@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { homeRoutes } from "#features/home/contract/routes.ts";
 import type { FeatureRoute, NavigationEntry } from "#platform/contract/feature.ts";
 import type { FeatureFlags } from "#platform/contract/flags.ts";
 import { mountedFeatures } from "../screens.gen.ts";
@@ -185,10 +186,34 @@ describe("the entry marked as current", () => {
     expect(currentAt(routes.supportRequest)).toBe("customerSupport");
   });
 
-  test("is none on the home page and on an unknown path", () => {
+  test("is that of the list on the screen of one of its rows", () => {
+    const list = { paths: { ca: "/llista", es: "/lista", en: "/list" }, access: "private" } as const;
+    const row = {
+      paths: { ca: "/llista/:id", es: "/lista/:id", en: "/list/:id" },
+      access: "private",
+    } as const;
+    const lists = planted(
+      { customerSupport: routes.customerSupport, list, row },
+      entryTo("customerSupport", 40),
+      entryTo("list", 41),
+    );
+    const current = currentPlace(
+      placesIn({ mounted: [lists] }),
+      { route: row, params: {} },
+      new URLSearchParams(),
+    );
+    expect(current?.entry.label.en).toBe("list");
+  });
+
+  test("is none on a home page without an entry and on an unknown path", () => {
     const home = { paths: { ca: "/", es: "/", en: "/" }, access: "unprotected" } as const;
     expect(currentAt(home)).toBeUndefined();
     expect(currentAt(undefined)).toBeUndefined();
+  });
+
+  test("is that of the home page there, and on no other screen of its feature", () => {
+    expect(currentAt(homeRoutes.home)).toBe("Home");
+    expect(currentAt(homeRoutes.allActions)).toBeUndefined();
   });
 });
 

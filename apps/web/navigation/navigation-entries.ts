@@ -68,16 +68,23 @@ const isOpenThing = ({ oneOfMany, params }: NavigationEntry, open: OpenRoute["pa
 
 const precision = ({ entry }: Place): number => Object.keys(entry.query ?? {}).length;
 
+const homePath = "/";
+
+/** The length of the entry's path if the screen's path continues it, otherwise 0. */
+const closeness = ({ route }: Place, open: FeatureRoute): number =>
+  route !== undefined && open.paths.ca.startsWith(`${route.paths.ca}/`) ? route.paths.ca.length : 0;
+
 /**
- * The entry to mark as current: the screen's own entry with the most matching query parameters, otherwise the first of
- * its feature. An entry of one thing among many is marked on that thing's page only; none is marked on the home page.
+ * The entry to mark as current: the screen's own entry with the most matching query parameters, otherwise the one of its
+ * feature whose path the screen's continues, or the first. An entry of one thing among many is marked on that thing's page
+ * only, that of the home page on the home page only.
  */
 export const currentPlace = (
   places: readonly Place[],
   open: Pick<OpenRoute, "route" | "params"> | undefined,
   search: URLSearchParams,
 ): Place | undefined => {
-  if (open === undefined || open.route.paths.ca === "/") return undefined;
+  if (open === undefined) return undefined;
   const { route, params } = open;
   const near = places.filter(
     (place) =>
@@ -86,7 +93,11 @@ export const currentPlace = (
   const own = near.filter(
     (place) => place.outside === undefined && place.route === route && isAskedFor(place.entry, search),
   );
-  return own.toSorted((a, b) => precision(b) - precision(a))[0] ?? near[0];
+  const [exact] = own.toSorted((a, b) => precision(b) - precision(a));
+  if (exact !== undefined || route.paths.ca === homePath) return exact;
+  return near
+    .filter((place) => place.route?.paths.ca !== homePath)
+    .toSorted((a, b) => closeness(b, route) - closeness(a, route))[0];
 };
 
 /** The kinds of contract available now, except the one whose screen is open. */

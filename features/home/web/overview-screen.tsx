@@ -50,17 +50,17 @@ const Cards = () => (
     <OverviewCard name="lastInvoice">
       <LastInvoice />
     </OverviewCard>
-    <OverviewCard name="usage">
-      <Usage />
-    </OverviewCard>
     <div className={styles.column}>
+      <OverviewCard name="usage">
+        <Usage />
+      </OverviewCard>
       <OverviewCard name="requests">
         <RequestsUnderWay />
       </OverviewCard>
-      <OverviewCard name="news">
-        <Slot name="home.news" subject="" />
-      </OverviewCard>
     </div>
+    <OverviewCard name="news">
+      <Slot name="home.news" subject="" />
+    </OverviewCard>
   </div>
 );
 
