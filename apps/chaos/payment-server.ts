@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { reduceContractDebt } from "#features/contracts/server/contract-debts.ts";
 import { applyCardPayment, findInvoicesToPay } from "#features/invoices/server/card-payments.ts";
 import { createPaymentLinks } from "#features/payments/server/payment-links.ts";
 import type { PaymentPorts } from "#features/payments/server/payment-ports.ts";
@@ -31,7 +32,10 @@ export const startPaymentServer = async ({ databaseUrl, bank, bug, onPaymentStep
     {
       database,
       cardPayments: createSandboxBank(bank),
-      invoicesToPay: { find: findInvoicesToPay, apply: applyCardPayment },
+      invoicesToPay: {
+        find: findInvoicesToPay,
+        apply: (client, payment) => applyCardPayment(client, payment, { reduceDebt: reduceContractDebt }),
+      },
       reportPayment: (client, customerId, { payment, now }) =>
         writeEvent(client, customerId, { type: "payment.received", data: payment, now }),
       announce,

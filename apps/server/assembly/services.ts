@@ -17,6 +17,7 @@ import { createInvoiceDocuments } from "#features/invoices/server/export-invoice
 import { createThreadedInvoicePdf } from "#features/invoices/server/download-invoice-pdf.ts";
 import { createInvoiceFiles } from "#features/invoices/server/files/invoice-files.ts";
 import { createReadCurveFile } from "#features/consumption/server/download-consumption.ts";
+import { reduceContractDebt } from "#features/contracts/server/contract-debts.ts";
 import { applyCardPayment, findInvoicesToPay } from "#features/invoices/server/card-payments.ts";
 import { ownsInvoice } from "#features/invoices/server/invoice-facts.ts";
 import { announce, createPrefersEmail } from "#features/notifications/server/announce.ts";
@@ -160,7 +161,10 @@ const paymentPortsOf = ({ cardPayments, onPaymentStep, jobs }: Infrastructure) =
   ({
     cardPayments,
     onPaymentStep,
-    invoicesToPay: { find: findInvoicesToPay, apply: applyCardPayment },
+    invoicesToPay: {
+      find: findInvoicesToPay,
+      apply: (client, payment) => applyCardPayment(client, payment, { reduceDebt: reduceContractDebt }),
+    },
     announce,
     reportPayment: async (client, customerId, { payment, now }) => {
       await writeEvent(client, customerId, { type: "payment.received", data: payment, now });

@@ -5,6 +5,7 @@ import {
   date,
   execute,
   int,
+  nullable,
   oneOf,
   queryRows,
   text,
@@ -16,6 +17,7 @@ import { isPayableByCard, toPayCents } from "./list-invoices.ts";
 
 const columns = {
   invoiceId: bigint,
+  contractId: nullable(bigint),
   kind: oneOf(...invoiceTypes, "multipoint"),
   number: text,
   issuedOn: date,
@@ -33,7 +35,7 @@ type Row = RowOf<typeof columns>;
 /** An invoice as a card payment needs it. */
 export type PaidInvoice = Pick<
   Row,
-  "invoiceId" | "kind" | "number" | "issuedOn" | "dueOn" | "startsOn" | "endsOn"
+  "invoiceId" | "contractId" | "kind" | "number" | "issuedOn" | "dueOn" | "startsOn" | "endsOn"
 > & {
   readonly toPayCents: number;
   /** Whether its status, its type and the retailer allow that it is paid by card. */
@@ -66,7 +68,7 @@ export const findInvoicesToPay = async (
 ): Promise<PaidInvoice[]> => {
   const rows = await queryRows(client, {
     name: "find-invoices-to-pay",
-    text: `select invoice_id as "invoiceId", kind, number, issued_on as "issuedOn", due_on as "dueOn",
+    text: `select invoice_id as "invoiceId", contract_id as "contractId", kind, number, issued_on as "issuedOn", due_on as "dueOn",
              period_starts_on as "startsOn", period_ends_on as "endsOn", total_cents as "totalCents",
              pending_cents as "pendingCents", payment_status as "paymentStatus", rectifying,
              (online_payment and multipoint_invoice_id is null) as "isPayableOnline"
@@ -76,6 +78,14 @@ export const findInvoicesToPay = async (
   });
   return rows.map(paidInvoiceOf);
 };
+
+export interface CardPaymentPorts {
+  /** Takes what was paid off the debt of a contract. */
+  readonly reduceDebt: (
+    client: Queryable,
+    paid: { readonly customerId: number; readonly contractId: number; readonly paidCents: number },
+  ) => Promise<void>;
+}
 
 const addStep = async (
   client: Queryable,
@@ -102,15 +112,18 @@ export interface CardPayment {
 
 /**
  * Takes a card payment off what is owed for an invoice. Returns the part of it that the invoice did not need, because it
- * was paid in another way meanwhile; the invoice then waits for the retailer's verification.
+ * was paid in another way meanwhile; the invoice then waits for the retailer's verification. The debt of its contract falls
+ * by the rest.
  */
 export const applyCardPayment = async (
   client: Queryable,
   payment: CardPayment,
+  { reduceDebt }: CardPaymentPorts,
 ): Promise<{ readonly excessCents: number }> => {
   const { customerId, invoiceId, amountCents } = payment;
   const [invoice] = await findInvoicesToPay(client, customerId, [invoiceId]);
   if (invoice === undefined) throw new Error(`The invoice ${invoiceId} of a payment is not there`);
+  const { contractId, isCharged } = invoice;
   const leftCents = Math.max(invoice.toPayCents - amountCents, 0);
   const excessCents = Math.max(amountCents - invoice.toPayCents, 0);
   await execute(client, {
@@ -120,6 +133,9 @@ export const applyCardPayment = async (
            where customer_id = $1 and invoice_id = $2`,
     values: [customerId, invoiceId, leftCents, excessCents > 0],
   });
+  // The debt of a contract is what its customer has to pay by hand.
+  if (contractId !== null && !isCharged)
+    await reduceDebt(client, { customerId, contractId, paidCents: amountCents - excessCents });
   await addStep(client, payment);
   return { excessCents };
 };

@@ -1,4 +1,5 @@
 import { afterAll } from "vitest";
+import { reduceContractDebt } from "#features/contracts/server/contract-debts.ts";
 import { applyCardPayment, findInvoicesToPay } from "#features/invoices/server/card-payments.ts";
 import { announce } from "#features/notifications/server/announce.ts";
 import { writeEvent } from "#features/requests/server/outbox.ts";
@@ -118,7 +119,13 @@ const readersOf = ({ unguarded }: TestDatabase) => ({
     (await unguarded.query("select type, payload from outbox_events order by occurred_at")).rows,
 });
 
-const neighbours = { announce, invoicesToPay: { find: findInvoicesToPay, apply: applyCardPayment } };
+const neighbours: Pick<PaymentPorts, "announce" | "invoicesToPay"> = {
+  announce,
+  invoicesToPay: {
+    find: findInvoicesToPay,
+    apply: (client, payment) => applyCardPayment(client, payment, { reduceDebt: reduceContractDebt }),
+  },
+};
 
 /** A server for payments at a sandbox bank of its own, with two customers without invoices. */
 export const startPaymentsServer = async (
