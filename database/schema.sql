@@ -1055,9 +1055,11 @@ create table sandbox_mails (
   subject text not null,
   text_body text not null,
   html_body text not null,
+  attachments text[] not null default '{}'::text[],
   PRIMARY KEY (mail_id)
 );
 comment on table sandbox_mails is 'local: emails in the test mailbox, which are not sent to customers.';
+comment on column sandbox_mails.attachments is 'Names of the attached files; their contents are not stored.';
 
 create table sandbox_signatures (
   signature_id text not null,

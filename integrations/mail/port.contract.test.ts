@@ -58,6 +58,18 @@ const adapters: [string, MailPort, () => Promise<ReceivedMail[]>][] = [
   ["the sandbox's mailbox", createSandboxMailbox(database), mailsInMailbox],
 ];
 
+test("attached files reach the mail server unchanged, and the sandbox's mailbox by name", async () => {
+  const content = Buffer.from("%PDF-1.7 és un rebut");
+  const attachments = [{ filename: "rebut-FE-1.pdf", mediaType: "application/pdf", content }];
+  await smtp.send({ ...mail, attachments });
+  const raw = server.taken.at(-1)?.raw ?? "";
+  expect(raw).toContain("Content-Type: application/pdf; name=rebut-FE-1.pdf");
+  expect(raw).toContain(content.toString("base64"));
+  await createSandboxMailbox(database).send({ ...mail, attachments });
+  const { rows } = await database.pool.query("select attachments from sandbox_mails");
+  expect(rows).toEqual([{ attachments: ["rebut-FE-1.pdf"] }]);
+});
+
 describe.each(adapters)("an email through %s", (_, port, receivedMails) => {
   test("arrives unchanged, including accents, umlauts and emoji", async () => {
     await port.send(mail);

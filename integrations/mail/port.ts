@@ -1,8 +1,15 @@
+export interface MailAttachment {
+  readonly filename: string;
+  readonly mediaType: string;
+  readonly content: Buffer;
+}
+
 export interface Mail {
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly MailAttachment[];
 }
 
 export interface MailPort {

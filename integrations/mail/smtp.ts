@@ -58,7 +58,7 @@ export const openSmtp = ({ url, sender, replyTo, host, timeoutMs = 20_000 }: Smt
   return {
     send: async (mail) => {
       refuseUnsafe(mail);
-      const { recipient, subject, text, html } = mail;
+      const { recipient, subject, text, html, attachments = [] } = mail;
       await transport.sendMail({
         from: sender,
         to: { name: "", address: recipient },
@@ -66,6 +66,11 @@ export const openSmtp = ({ url, sender, replyTo, host, timeoutMs = 20_000 }: Smt
         subject,
         text,
         html,
+        attachments: attachments.map(({ filename, mediaType, content }) => ({
+          filename,
+          contentType: mediaType,
+          content,
+        })),
         messageId: `<${randomUUID()}@${host}>`,
         headers: { "Auto-Submitted": "auto-generated" },
         envelope: { from: sender.address, to: [recipient] },

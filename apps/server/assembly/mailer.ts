@@ -27,7 +27,11 @@ export interface Mailer {
 const sender =
   (mail: MailPort, { organization, theme }: Configuration): SendEmail =>
   (recipient, email) =>
-    mail.send({ recipient, ...renderEmail(email, { organization, colours: theme }) });
+    mail.send({
+      recipient,
+      ...renderEmail(email, { organization, colours: theme }),
+      ...(email.attachments === undefined ? {} : { attachments: email.attachments }),
+    });
 
 const openMailbox = ({ database, configuration }: MailerParts["services"]): Mailer => ({
   sendEmail: sender(createSandboxMailbox(database), configuration),

@@ -51,10 +51,9 @@ describe("an announcement", () => {
 });
 
 describe("emails", () => {
-  it("of payments are sent until the customer switches them off", async () => {
-    expect(await prefersEmail(customerId, "payment")).toBe(true);
+  it("of payments are sent although the customer has switched them off: they are receipts", async () => {
     await switchOff("payment", "email");
-    expect(await prefersEmail(customerId, "payment")).toBe(false);
+    expect(await prefersEmail(customerId, "payment")).toBe(true);
     expect(await prefersEmail(customerId, "answer")).toBe(true);
   });
 

@@ -9,5 +9,5 @@ it("lists every kind with both channels on, and says which are required", async 
   expect(items.map(({ kind }) => kind)).toEqual(["bill", "payment", "answer", "change", "alert"]);
   expect(items.every(({ portal, email }) => portal.isOn && email.isOn)).toBe(true);
   const required = items.filter(({ email }) => email.isRequired).map(({ kind }) => kind);
-  expect(required).toEqual(["answer", "change", "alert"]);
+  expect(required).toEqual(["payment", "answer", "change", "alert"]);
 });

@@ -8,7 +8,7 @@ it("requires what the law or the customer's security requires, and nothing else"
   expect(isRequired("bill", "email", electronic)).toBe(true);
   expect(isRequired("bill", "email", { hasElectronicBills: false })).toBe(false);
   expect(isRequired("bill", "portal", electronic)).toBe(false);
-  expect(isRequired("payment", "email", electronic)).toBe(false);
+  expect(isRequired("payment", "email", electronic)).toBe(true);
   expect(isRequired("answer", "email", electronic)).toBe(true);
   expect(isRequired("answer", "portal", electronic)).toBe(false);
   expect(isRequired("change", "email", electronic)).toBe(true);
@@ -20,5 +20,5 @@ it("uses a required channel although the customer once switched it off", () => {
     portal: true,
     email: true,
   });
-  expect(channelsOf("payment", { chosen: off, hasElectronicBills: true })).toEqual(off);
+  expect(channelsOf("bill", { chosen: off, hasElectronicBills: false })).toEqual(off);
 });

@@ -7,7 +7,7 @@ export const bothChannels: ChosenChannels = { portal: true, email: true };
 
 /**
  * Whether the customer cannot switch a channel off. By email: answers to questions and claims (Ley 10/2025, art. 14),
- * the confirmation of changes in a durable medium (RDL 1/2007, art. 98.7), and a bill that has no other way to the
+ * the confirmation of changes in a durable medium (RDL 1/2007, art. 98.7), the receipt of a payment, and a bill that has no other way to the
  * customer. Security alerts: by both channels.
  */
 export const isRequired = (
@@ -20,11 +20,10 @@ export const isRequired = (
       return true;
     case "answer":
     case "change":
+    case "payment":
       return channel === "email";
     case "bill":
       return channel === "email" && hasElectronicBills;
-    case "payment":
-      return false;
     default:
       return kind satisfies never;
   }

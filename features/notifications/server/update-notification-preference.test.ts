@@ -11,12 +11,12 @@ const paymentOf = async (as: typeof household) =>
     .items.find(({ kind }) => kind === "payment");
 
 it("switches one channel of one kind off and on again, for this customer alone", async () => {
-  const body = { kind: "payment", channel: "email", isOn: false } as const;
+  const body = { kind: "payment", channel: "portal", isOn: false } as const;
   await server.call(updateNotificationPreference, { as: household, body });
-  expect(await paymentOf(household)).toMatchObject({ portal: { isOn: true }, email: { isOn: false } });
-  expect(await paymentOf(newcomer)).toMatchObject({ email: { isOn: true } });
+  expect(await paymentOf(household)).toMatchObject({ portal: { isOn: false }, email: { isOn: true } });
+  expect(await paymentOf(newcomer)).toMatchObject({ portal: { isOn: true } });
   await server.call(updateNotificationPreference, { as: household, body: { ...body, isOn: true } });
-  expect(await paymentOf(household)).toMatchObject({ email: { isOn: true } });
+  expect(await paymentOf(household)).toMatchObject({ portal: { isOn: true } });
 });
 
 it("does not switch off what the law requires", async () => {

@@ -137,12 +137,12 @@ describe("the preferences", () => {
     const screen = await portal.open("/avisos", { as: household });
     await screen.user.click(screen.getByRole("link", { name: "Tria quins avisos vols i per on" }));
     const payments = () => within(screen.getByRole("region", { name: "Pagaments" }));
-    await screen.user.click(payments().getByRole("checkbox", { name: "Per correu electrònic" }));
+    await screen.user.click(payments().getByRole("checkbox", { name: "Al portal" }));
     expect(await screen.findByText("Preferència desada")).toBeDefined();
     const again = await portal.open("/avisos/preferencies", { as: household });
     const box = within(again.getByRole("region", { name: "Pagaments" })).getByRole<HTMLInputElement>(
       "checkbox",
-      { name: "Per correu electrònic" },
+      { name: "Al portal" },
     );
     expect(box.checked).toBe(false);
   });

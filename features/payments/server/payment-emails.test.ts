@@ -15,13 +15,14 @@ const started = await startPaymentsServer({
   reportPayment: (client, customerId, { payment }) =>
     queue.jobs.add(cardPaid, { customerId, attemptId: payment.transactionId }, client),
 });
-const { addInvoice, anna, card, database, paymentLinks, ports } = started;
+const { addInvoice, anna, card, database, paymentLinks, ports, printDocument } = started;
 const settings = { billReadyEmail: true, reminderDaysBefore: 3, reminderDaysAfter: 4 };
 const notices = { database, jobs: queue.jobs, configuration: { payments: settings } };
 const workers = paymentEmailWorkers({
   ...ports,
   organization,
   paymentLinks,
+  printDocument,
   prefersEmail: createPrefersEmail(database),
   sendEmail: emails.send,
   readConfiguration: () => ({ features: { onlinePayment: true } }),
@@ -73,7 +74,11 @@ test("a bill that is charged to the account says so, without a link to pay it", 
   expect(email?.action?.url).toBe("https://portal.example/factures");
 });
 
-test("a payment of two bills has one receipt, with both", async () => {
+test("a payment of two bills has one email with both receipts, also without emails of payments", async () => {
+  await database.unguarded.query(
+    "insert into notification_preferences (customer_id, kind, portal, email) values ($1, 'payment', false, false)",
+    [anna],
+  );
   const ids = [await addInvoice(), await addInvoice()];
   emails.sent.length = 0;
   (await started.pay(ids, card())).answer();
@@ -81,6 +86,13 @@ test("a payment of two bills has one receipt, with both", async () => {
   expect(emails.sent).toHaveLength(1);
   expect(emails.sent[0]?.paragraphs[2]).toMatch(/^Factures pagades: FE-\d+, FE-\d+\.$/);
   expect(emails.sent[0]?.paragraphs[1]).toContain("96,40");
+  const attachments = emails.sent[0]?.attachments ?? [];
+  expect(attachments.map(({ filename }) => filename)).toEqual([
+    expect.stringMatching(/^rebut-FE-\d+\.pdf$/),
+    expect.stringMatching(/^rebut-FE-\d+\.pdf$/),
+  ]);
+  expect(attachments.every(({ content }) => content.subarray(0, 5).toString() === "%PDF-")).toBe(true);
+  await database.unguarded.query("delete from notification_preferences");
 });
 
 test.each(completeLanguages)("every email has complete words: %s", (language) => {
@@ -91,6 +103,7 @@ test.each(completeLanguages)("every email has complete words: %s", (language) =>
     {
       recipient,
       listUrl,
+      attachments: [],
       payment: { numbers: ["FE-1"], amountCents: 4820, paidAt: new Date(), attemptId: "a" },
     },
     { organization },

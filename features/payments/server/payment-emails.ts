@@ -5,15 +5,17 @@ import { formatsOf } from "#platform/contract/format.ts";
 import { completeLanguages, localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
 import { nullable, oneOf, queryRow, text } from "#platform/server/database/query.ts";
 import { defineJob, worker, type Worker } from "#platform/server/jobs/jobs.ts";
-import type { Email, SendEmail } from "#platform/server/mail/email.ts";
+import type { Email, EmailAttachment, SendEmail } from "#platform/server/mail/email.ts";
 import ca from "../locales/mail.ca.json" with { type: "json" };
 import en from "../locales/mail.en.json" with { type: "json" };
 import es from "../locales/mail.es.json" with { type: "json" };
+import type { PrintDocument } from "#platform/server/pdf/print-document.ts";
 import { findAttempt, findBlockingAttempts, findInvoicesOfAttempt } from "./attempt-queries.ts";
 import { invoiceNoticed } from "./invoice-notices.ts";
 import type { NoticeKind } from "./notice-policy.ts";
 import type { PaymentLinks } from "./payment-links.ts";
 import type { InvoicesToPay, InvoiceToPay, PaymentPorts } from "./payment-ports.ts";
+import { printReceipt } from "./transaction-summary.ts";
 
 /** A card payment succeeded. */
 export const cardPaid = defineJob("card_paid", z.object({ customerId: z.int(), attemptId: z.uuid() }));
@@ -24,7 +26,8 @@ export interface PaymentEmailPorts extends Pick<PaymentPorts, "database" | "card
   readonly invoicesToPay: InvoicesToPay;
   readonly paymentLinks: PaymentLinks;
   /** Whether the customer wants emails of the kind. */
-  readonly prefersEmail: (customerId: number, kind: "bill" | "payment") => Promise<boolean>;
+  readonly prefersEmail: (customerId: number, kind: "bill") => Promise<boolean>;
+  readonly printDocument: PrintDocument;
   /** Whether invoices can be paid by card now. */
   readonly readConfiguration: () => { readonly features: { readonly onlinePayment: boolean } };
 }
@@ -125,14 +128,16 @@ const noticeWorker = (ports: PaymentEmailPorts): Worker =>
     await ports.sendEmail(recipient.email, noticeEmail(kind, facts, ports));
   });
 
-/** The receipt of a card payment. */
+/** The receipt of a card payment, with a PDF for each of its invoices. */
 export const receiptEmail = (
   {
     recipient: { language, name },
     payment: { numbers, amountCents, paidAt, attemptId },
     listUrl,
+    attachments,
   }: {
     readonly recipient: Omit<Recipient, "email">;
+    readonly attachments: readonly EmailAttachment[];
     readonly payment: {
       readonly numbers: readonly string[];
       readonly amountCents: number;
@@ -156,6 +161,7 @@ export const receiptEmail = (
       t("receipt.reference", { reference: attemptId }),
       t("receipt.proof"),
     ],
+    attachments,
     action: { label: t("see"), url: listUrl },
     footnote: t("receipt.notYou", { phone: organization.phone }),
   };
@@ -170,12 +176,15 @@ const receiptWorker = (ports: PaymentEmailPorts): Worker =>
       findRecipient(ports, customerId),
     ]);
     if (attempt?.state !== "succeeded" || recipient === undefined) return;
-    if (!(await ports.prefersEmail(customerId, "payment"))) return;
     const ids = (await findInvoicesOfAttempt(pool, key)).map(({ invoiceId }) => invoiceId);
     const numbers = (await ports.invoicesToPay.find(pool, customerId, ids)).map(({ number }) => number);
+    const receipts = await Promise.all(
+      ids.map((invoiceId) => printReceipt(ports, { ...key, invoiceId }, recipient.language)),
+    );
+    const attachments = receipts.filter((receipt) => receipt !== undefined);
     const payment = { numbers, amountCents: attempt.amountCents, paidAt: attempt.changedAt, attemptId };
     const listUrl = listUrlOf(ports, recipient.language);
-    await ports.sendEmail(recipient.email, receiptEmail({ recipient, payment, listUrl }, ports));
+    await ports.sendEmail(recipient.email, receiptEmail({ recipient, payment, listUrl, attachments }, ports));
   });
 
 export const paymentEmailWorkers = (ports: PaymentEmailPorts): Worker[] => [

@@ -35,11 +35,17 @@ const columns = {
 };
 type Transaction = RowOf<typeof columns>;
 
+interface PaidInvoiceKey {
+  readonly invoiceId: number;
+  /** The payment that is meant; null for the first. */
+  readonly attemptId?: string | null;
+}
+
 /** The card payment of an invoice: the first, if a second charge came while the first was being paid. */
 const findTransaction = (
   { pool }: Pick<Database, "pool">,
   customerId: number,
-  invoiceId: number,
+  { invoiceId, attemptId = null }: PaidInvoiceKey,
 ): Promise<Transaction | undefined> =>
   queryRow(pool, {
     name: "find-transaction-of-invoice",
@@ -51,8 +57,9 @@ const findTransaction = (
            join payment_attempts a on a.customer_id = $1 and a.attempt_id = p.attempt_id
            join invoices i on i.customer_id = $1 and i.invoice_id = p.invoice_id
            where p.customer_id = $1 and p.invoice_id = $2 and p.paid_at is not null
+             and ($3::uuid is null or p.attempt_id = $3)
            order by p.paid_at limit 1`,
-    values: [customerId, invoiceId],
+    values: [customerId, invoiceId, attemptId],
     columns,
   });
 
@@ -68,7 +75,7 @@ export interface TransactionPorts {
 
 export const handleGetTransactionSummary = ({ database }: TransactionPorts) =>
   handler(getTransactionSummary, async ({ params: { invoiceId }, session, language, fail }) => {
-    const found = await findTransaction(database, session.customerId, invoiceId);
+    const found = await findTransaction(database, session.customerId, { invoiceId });
     if (found === undefined) return fail("transaction_not_found");
     return {
       ...found,
@@ -117,13 +124,23 @@ const receiptOf = (found: Transaction, language: CompleteLanguage): PrintedDocum
   };
 };
 
-export const handleDownloadTransactionReceipt = ({ database, printDocument }: TransactionPorts) =>
+/** The receipt of the card payment of an invoice as a file; undefined when there is no such payment. */
+export const printReceipt = async (
+  { database, printDocument }: TransactionPorts,
+  { customerId, ...key }: PaidInvoiceKey & { readonly customerId: number },
+  language: CompleteLanguage,
+) => {
+  const found = await findTransaction(database, customerId, key);
+  if (found === undefined) return undefined;
+  return {
+    filename: `${wordsOf(language)("fileName", { number: found.number })}.pdf`,
+    mediaType: "application/pdf",
+    content: await printDocument(receiptOf(found, language)),
+  };
+};
+
+export const handleDownloadTransactionReceipt = (ports: TransactionPorts) =>
   handler(downloadTransactionReceipt, async ({ params: { invoiceId }, session, language, fail }) => {
-    const found = await findTransaction(database, session.customerId, invoiceId);
-    if (found === undefined) return fail("transaction_not_found");
-    return {
-      filename: `${wordsOf(language)("fileName", { number: found.number })}.pdf`,
-      mediaType: "application/pdf",
-      content: await printDocument(receiptOf(found, language)),
-    };
+    const { customerId } = session;
+    return (await printReceipt(ports, { customerId, invoiceId }, language)) ?? fail("transaction_not_found");
   });

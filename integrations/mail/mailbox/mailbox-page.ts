@@ -121,7 +121,7 @@ const framed = (html: string): string => {
 /** One email: as HTML in a sandboxed frame, and as text. */
 export const mailPage = (
   frame: PageFrame,
-  { sentAt, recipient, subject, text, html }: StoredMail,
+  { sentAt, recipient, subject, text, html, attachments }: StoredMail,
 ): string => {
   const { t, instant } = frame.words;
   return page(
@@ -130,7 +130,11 @@ export const mailPage = (
     `<nav class="bar" aria-label="${escapeHtml(t("title"))}"><a href="${mailboxPath}">${escapeHtml(t("toMailbox"))}</a></nav>
 <h1>${escapeHtml(subject)}</h1>
 <dl><dt>${escapeHtml(t("to"))}</dt><dd>${escapeHtml(recipient)}</dd>
-<dt>${escapeHtml(t("sent"))}</dt><dd><time datetime="${sentAt.toISOString()}">${escapeHtml(instant(sentAt))}</time></dd></dl>
+<dt>${escapeHtml(t("sent"))}</dt><dd><time datetime="${sentAt.toISOString()}">${escapeHtml(instant(sentAt))}</time></dd>${
+      attachments.length === 0
+        ? ""
+        : `<dt>${escapeHtml(t("attachments"))}</dt><dd>${escapeHtml(attachments.join(", "))}</dd>`
+    }</dl>
 <h2>${escapeHtml(t("email"))}</h2>
 <iframe title="${escapeHtml(t("email"))}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(framed(html))}"></iframe>
 <h2>${escapeHtml(t("plain"))}</h2>

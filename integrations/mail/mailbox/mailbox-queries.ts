@@ -1,5 +1,6 @@
 import type { Database } from "#platform/server/database/pool.ts";
 import {
+  arrayOf,
   bigint,
   execute,
   instant,
@@ -20,17 +21,24 @@ export const maxMails = 500;
 const headColumns = { mailId: bigint, sentAt: instant, recipient: text, subject: text };
 /** An email without its bodies. */
 export type MailHead = RowOf<typeof headColumns>;
-const mailColumns = { ...headColumns, text, html: text };
+const mailColumns = { ...headColumns, text, html: text, attachments: arrayOf(text) };
 export type StoredMail = RowOf<typeof mailColumns>;
 
 const head = `mail_id as "mailId", sent_at as "sentAt", recipient, subject`;
-const headAndBodies = `${head}, text_body as text, html_body as html`;
+const headAndBodies = `${head}, text_body as text, html_body as html, attachments`;
 
 /** Stores an email and deletes the oldest ones. */
 const storeMail = async ({ pool }: Pool, mail: Mail): Promise<void> => {
   await execute(pool, {
-    text: "insert into sandbox_mails (recipient, subject, text_body, html_body) values ($1, $2, $3, $4)",
-    values: [mail.recipient, mail.subject, mail.text, mail.html],
+    text: `insert into sandbox_mails (recipient, subject, text_body, html_body, attachments)
+           values ($1, $2, $3, $4, $5)`,
+    values: [
+      mail.recipient,
+      mail.subject,
+      mail.text,
+      mail.html,
+      (mail.attachments ?? []).map(({ filename }) => filename),
+    ],
   });
   await execute(pool, {
     text: `delete from sandbox_mails where mail_id <=

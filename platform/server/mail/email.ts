@@ -1,5 +1,12 @@
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 
+/** A file that an email carries. */
+export interface EmailAttachment {
+  readonly filename: string;
+  readonly mediaType: string;
+  readonly content: Buffer;
+}
+
 /** The content of an email to a customer, as plain text; the retailer's branding is added around it. */
 export interface Email {
   readonly language: CompleteLanguage;
@@ -10,6 +17,7 @@ export interface Email {
   readonly action?: { readonly label: string; readonly url: string } | undefined;
   /** What to do when the recipient did not request the email, in smaller type. */
   readonly footnote?: string | undefined;
+  readonly attachments?: readonly EmailAttachment[] | undefined;
 }
 
 /**

@@ -27,6 +27,8 @@ const issuer = {
   email: "hola@llum.example",
 };
 
+const theme = { primary: "#14133b", secondary: "#62baea" };
+
 const testPaymentSettings = {
   platforms: ["stripe", "monei"],
   checkAfterSeconds: 40,
@@ -148,7 +150,6 @@ export const startPaymentsServer = async (
   };
   const paymentLinks = createPaymentLinks({ ...ports, keyring });
   const payments = createPayments(ports);
-  const theme = { primary: "#14133b", secondary: "#62baea" };
   const printDocument = documentPrinter({ issuer, theme, compress: false });
   const server = await startTestServer(handlers({ ...ports, payments, paymentLinks, printDocument }), {
     rateLimits: { write: 100_000 },
@@ -179,6 +180,7 @@ export const startPaymentsServer = async (
     ports,
     payments,
     paymentLinks,
+    printDocument,
     anna,
     pere,
     addInvoice,
