@@ -123,6 +123,40 @@ const alone: readonly [name: string, plant: Parameters<typeof pageWith>[0], comp
   ],
 ];
 
+/** Faults that only a large window has, on elements that a phone's shows too or not at all. */
+const largeAlone: readonly [name: string, style: string, body: string, complaint: RegExp][] = [
+  [
+    "a button without a name",
+    ".nameless{display:block}",
+    '<button class="nameless"></button>',
+    /button-name/,
+  ],
+  [
+    "dark words without contrast",
+    ".late{display:block}@media (prefers-color-scheme:dark){.late{color:#eee}}",
+    '<p class="late">Fosc</p>',
+    /in the dark, color-contrast.*\.late/,
+  ],
+  [
+    "a grey that is too light",
+    ".pale{color:#bbb}",
+    '<p class="pale">Pàl·lid</p>',
+    /px, color-contrast.*\.pale/,
+  ],
+  [
+    "a focus that is not seen",
+    ".plain:focus-visible{outline:none}",
+    '<button class="plain">Amagat</button>',
+    /focus is not seen on <button> «Amagat»/,
+  ],
+  [
+    "an order against the page's",
+    ".turned{display:flex;flex-direction:column-reverse}",
+    '<div class="turned"><button>A</button><button>B</button></div>',
+    /goes back up from .*«A» to .*«B»/,
+  ],
+];
+
 test("no fault is reported on a page without faults", async ({ page }) => {
   expect(await inspect(page, pageWith({}))).toBe("");
 });
@@ -130,6 +164,28 @@ test("no fault is reported on a page without faults", async ({ page }) => {
 test("all faults of one page are reported", async ({ page }) => {
   const found = await inspect(page, pageWith({ body: together.map(([, body]) => body).join("") }));
   for (const [name, , complaint] of together) expect(found, name).toMatch(complaint);
+});
+
+test("all faults that only a large window has are reported", async ({ page }) => {
+  const styles = largeAlone.map(([, style]) => style).join("");
+  const head = `<style>.nameless,.late{display:none}@media (min-width:1000px){${styles}}</style>`;
+  const body = largeAlone.map(([, , element]) => element).join("");
+  const found = await inspect(page, pageWith({ head, body }));
+  expect(found).not.toMatch(/at (?:320|390) px/);
+  for (const [name, , , complaint] of largeAlone) expect(found, name).toMatch(complaint);
+});
+
+test("a barrier in an open dialog is reported, and none of the page behind it", async ({ page }) => {
+  const pale = '<p style="color:#bbb">';
+  const found = await inspect(
+    page,
+    pageWith({
+      body: `${pale}Darrere</p><dialog><h2>Pregunta</h2>${pale}<b>Davant</b></p><button>Sí</button></dialog>
+        <script>document.querySelector("dialog").showModal()</script>`,
+    }),
+  );
+  expect(found).toMatch(/at 390 px, color-contrast.* b$/m);
+  expect(found.match(/at 390 px, color-contrast/g)).toHaveLength(1);
 });
 
 for (const [name, plant, complaint] of alone)

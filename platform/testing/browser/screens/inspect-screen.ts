@@ -1,6 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { findBarriers, waitUntilStill } from "../expect-accessible.ts";
-import { findFaults, findWidthFaults, walkWithKeyboard } from "./inspector.ts";
+import {
+  findFaults,
+  findWidthFaults,
+  inspectedParts,
+  rememberSeen,
+  walkAtOnce,
+  walkWithKeyboard,
+} from "./inspector.ts";
 
 /** A large window, a phone's, and WCAG 1.4.10's: 1280 px at 400 %. Our layouts depend on the width alone. */
 export const windows = {
@@ -14,22 +21,36 @@ const rulesOfColour = ["color-contrast", "link-in-text-block"];
 /** Matches loading indicators. */
 const comingText = `document.querySelector("main [aria-busy=true], main [class*=skeleton], main [class*=spinner]")?.outerHTML.slice(0, 200) ?? ""`;
 
+const missing = `document.querySelector("h1, [role=heading][aria-level='1']") === null ? "no title" : ${comingText}`;
+
 /** Waits until the screen is complete: its title is there, nothing is loading, nothing moves. */
 export const waitUntilShown = async (page: Page): Promise<void> => {
-  await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
-  await expect.poll(() => page.evaluate<string>(comingText), { message: "the screen is loaded" }).toBe("");
+  const options = { message: "the screen is loaded", intervals: [25, 50, 100] };
+  await expect.poll(() => page.evaluate<string>(missing), options).toBe("");
   await waitUntilStill(page);
+};
+
+const inspectInTheDark = async (page: Page, within: string): Promise<string[]> => {
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await waitUntilStill(page);
+  const faults = await findBarriers(page, { rules: rulesOfColour, within });
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  return faults.map((fault) => `in the dark, ${fault}`);
 };
 
 /** axe in light and dark, and the keyboard walk. */
 const inspectAccess = async (page: Page): Promise<string[]> => {
-  const light = await findBarriers(page);
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  await waitUntilStill(page);
-  const dark = await findBarriers(page, rulesOfColour);
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  return [...light, ...dark.map((fault) => `in the dark, ${fault}`), ...(await walkWithKeyboard(page))];
+  const light = await findBarriers(page, { within: inspectedParts.all });
+  await rememberSeen(page);
+  return [...light, ...(await inspectInTheDark(page, inspectedParts.all)), ...(await walkWithKeyboard(page))];
 };
+
+/** The same in a second window: in the dark only what the first did not show, and the stops without their keys. */
+const inspectAccessAgain = async (page: Page): Promise<string[]> => [
+  ...(await findBarriers(page, { within: inspectedParts.all })),
+  ...(await inspectInTheDark(page, inspectedParts.unseen)),
+  ...(await walkAtOnce(page)),
+];
 
 /** The layout with the text twice as large (WCAG 1.4.4), as a reader sets it in the browser. */
 const inspectLargeText = async (page: Page, widthPx: number): Promise<string[]> => {
@@ -49,13 +70,15 @@ const inspectIn = async (
   if (window === windows.narrowest) return tooWide;
   const tooLarge = window === windows.phone ? await inspectLargeText(page, window.width) : [];
   await waitUntilStill(page);
-  return [...(await findFaults(page, language)), ...tooWide, ...tooLarge, ...(await inspectAccess(page))];
+  const barriers = await (window === windows.phone ? inspectAccess(page) : inspectAccessAgain(page));
+  return [...(await findFaults(page, language)), ...tooWide, ...tooLarge, ...barriers];
 };
 
 /**
- * The faults of the open screen, which must be in `language`: its texts, names, headings, targets, colours and keyboard
- * walk in a large window (unless only phones have the screen) and in a phone's; overflow and broken words in these, in
- * the narrowest, and in a phone's with the text twice as large. The last window is the large one.
+ * The faults of the open screen, or of its open dialog, which must be in `language`: texts, names, headings, targets,
+ * colours and the keyboard walk in a phone's window and in a large one (unless only phones have the screen), where dark
+ * colours are checked on what a phone does not show; overflow and broken words in these, in the narrowest, and in a
+ * phone's with the text twice as large. The last window is the large one.
  */
 export const inspectScreen = async (page: Page, language: string, only?: "phone"): Promise<string[]> => {
   const faults: string[] = [];

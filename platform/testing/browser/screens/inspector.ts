@@ -63,3 +63,16 @@ export const walkWithKeyboard = async (page: Page): Promise<string[]> => {
 };
 
 const endWalk = (page: Page): Promise<string[]> => page.evaluate<string[]>("llumInspector.endWalk()");
+
+/** The same checks of each stop in another window, after a walk with the keyboard. */
+export const walkAtOnce = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>("llumInspector.walkAtOnce()");
+
+/** Remembers what can be seen in this window, for `inspectedParts.unseen` in the next. */
+export const rememberSeen = (page: Page): Promise<void> => page.evaluate("llumInspector.rememberSeen()");
+
+/** Scripts for the parts of a page that `findBarriers` looks at. */
+export const inspectedParts = {
+  all: "[llumInspector.inspectedRoot()]",
+  unseen: "llumInspector.findUnseen()",
+} as const;
