@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { compiledWords, formatterOfCompiledWords } from "./tools/tasks/compiled-words.ts";
 
@@ -33,6 +34,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic" } },
   test: {
     environment: "node",
+    // Vitest leaves one processor free: on CI's two, tests would run one by one while the database's processor waits.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
