@@ -136,7 +136,7 @@ export const customerStates: readonly ScreenState[] = [
     dialog: "features/payments/web/card-payment-dialogs.tsx",
     bring: async (stage) => {
       await stage.as("household");
-      await stage.open("invoices.invoices", "?limit=50&status=paid");
+      await stage.open("invoices.invoices", "?limit=5&status=paid");
       await stage.openDialog("invoices", "payment.summaryOf");
       await expect(stage.button("payments", "transaction.receipt")).toBeVisible();
     },
