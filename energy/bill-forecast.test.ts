@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import { type ForecastDay, forecastBill, runningBill } from "./bill-forecast.ts";
+import {
+  addDays,
+  addMonths,
+  eachDay,
+  isoWeekday,
+  lastOfMonth,
+  localHours,
+  type PlainDate,
+} from "./calendar.ts";
+import { type PricedSupply, settleDays, totalsOfParts } from "./consumption-cost.ts";
+import { energyPeriodsOfDay } from "./tariff-periods.ts";
+import type { TaxRate } from "./tax-rates.ts";
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+const randomFrom = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = Math.trunc(state + 0x6d_2b_79_f5);
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+const normalFrom = (random: () => number): number =>
+  Math.sqrt(-2 * Math.log(random() + 1e-12)) * Math.cos(2 * Math.PI * random());
+
+const periodsOf = (day: PlainDate) => energyPeriodsOfDay("018", day, "peninsula");
+
+/** A home with seasons, weekends, days alike to those before, and times away. */
+const generateHome = (seed: number) => {
+  const random = randomFrom(seed);
+  const month = addMonths("2024-01-01", Math.floor(random() * 30));
+  const knownDays = 2 + Math.floor(random() * 26);
+  const historyDays = random() < 0.7 ? 430 : 90;
+  const levelWh = 3000 + random() * 12_000;
+  const [season, phase, weekend] = [random() * 0.4, random() * 365, random() * 0.6 - 0.3];
+  const [likeness, deviation] = [0.3 + random() * 0.5, 0.05 + random() * 0.25];
+  let error = 0;
+  let awayDays = 0;
+  const days = eachDay(addDays(month, -historyDays), lastOfMonth(month)).map((day, index): ForecastDay => {
+    error = likeness * error + Math.sqrt(1 - likeness ** 2) * normalFrom(random) * deviation;
+    if (awayDays === 0 && random() < 0.006) awayDays = 2 + Math.floor(random() * 9);
+    const presence = awayDays > 0 ? 0.3 : 1;
+    awayDays = Math.max(awayDays - 1, 0);
+    const yearly = 1 + season * Math.cos((2 * Math.PI * (index + phase)) / 365);
+    const weekly = isoWeekday(day) >= 6 ? 1 + weekend : 1;
+    const totalWh = levelWh * yearly * weekly * Math.exp(error) * presence;
+    return {
+      day,
+      hoursWh: localHours(day).map((hour) => Math.round((totalWh / 24) * (hour >= 8 ? 1.2 : 0.6))),
+      periods: periodsOf(day),
+      exportWh: 0,
+    };
+  });
+  return { days, bill: { startsOn: month, endsOn: lastOfMonth(month) }, origin: addDays(month, knownDays) };
+};
+
+const rate = (tax: TaxRate["tax"], fraction: number): TaxRate => ({
+  tax,
+  condition: "",
+  validFrom: "2021-01-01",
+  validTo: null,
+  rate: fraction,
+  minimumEurMwh: 0.5,
+  norm: "",
+  cutFrom: null,
+  source: "test",
+});
+const supply: PricedSupply = {
+  tariffCode: "018",
+  zone: "peninsula",
+  isHome: true,
+  powersW: [4000, 4000],
+  prices: [
+    {
+      validFrom: "2021-06-01",
+      validTo: null,
+      powerEurKwYear: [30, 3],
+      energyEurKwh: [0.2, 0.15, 0.1],
+      surplusEurKwh: 0,
+      fixedEurDay: 0,
+    },
+  ],
+  regulatedCharges: [],
+  taxRates: [rate("electricity_tax", 0.0511), rate("vat", 0.21)],
+};
+
+const actualOf = (days: readonly ForecastDay[]): number => {
+  const energy = days.map(({ day, hoursWh, exportWh }) => {
+    const energyWh = [0, 0, 0];
+    periodsOf(day).forEach((period, hour) => {
+      energyWh[period - 1] = (energyWh[period - 1] ?? 0) + (hoursWh[hour] ?? 0);
+    });
+    return { day, energyWh, exportWh };
+  });
+  return totalsOfParts(settleDays(supply, energy).parts).totalCents;
+};
+
+describe("the forecast of a bill", () => {
+  test.each([1, 2, 3])(
+    "contains at least 80 of 100 generated months in its interval (series %i)",
+    (series) => {
+      let contained = 0;
+      for (let index = 0; index < 100; index += 1) {
+        const { days, bill, origin } = generateHome(series * 1000 + index);
+        const known = days.filter(({ day }) => day < origin);
+        const forecast = forecastBill({ supply, bill, days: known, periodsOf });
+        const actualCents = actualOf(days.filter(({ day }) => day >= bill.startsOn));
+        if (forecast && forecast.lowCents <= actualCents && actualCents <= forecast.highCents) contained += 1;
+      }
+      expect(contained).toBeGreaterThanOrEqual(80);
+    },
+  );
+
+  test("of a bill whose days are all measured is their cost, without an interval", () => {
+    const { days, bill } = generateHome(7);
+    const forecast = forecastBill({ supply, bill, days, periodsOf });
+    const actualCents = actualOf(days.filter(({ day }) => day >= bill.startsOn));
+    expect(forecast).toMatchObject({
+      forecastDays: 0,
+      totalCents: actualCents,
+      lowCents: actualCents,
+      highCents: actualCents,
+    });
+  });
+
+  test("is not made with less than a week of readings, or for days without a price", () => {
+    const { days, bill } = generateHome(7);
+    expect(forecastBill({ supply, bill, days: days.slice(0, 6), periodsOf })).toBeUndefined();
+    expect(forecastBill({ supply: { ...supply, prices: [] }, bill, days, periodsOf })).toBeUndefined();
+  });
+});
+
+describe("the running bill", () => {
+  test("lasts a month from the last one, and until the month's end when that one ended there", () => {
+    expect(runningBill("2026-10-05", "2026-10-21")).toEqual({ startsOn: "2026-10-06", endsOn: "2026-11-05" });
+    expect(runningBill("2026-02-28", "2026-03-02")).toEqual({ startsOn: "2026-03-01", endsOn: "2026-03-31" });
+  });
+
+  test("is the one with the first day without readings when an invoice is late", () => {
+    expect(runningBill("2026-08-05", "2026-10-21")).toEqual({ startsOn: "2026-10-06", endsOn: "2026-11-05" });
+  });
+
+  test("is the calendar month without an invoice", () => {
+    expect(runningBill(null, "2026-02-10")).toEqual({ startsOn: "2026-02-01", endsOn: "2026-02-28" });
+  });
+});

@@ -1,0 +1,114 @@
+import { addDays, addMonths, eachDay, lastOfMonth, type PlainDate } from "./calendar.ts";
+import { type EnergyDay, type PricedSupply, settleDays, totalsOfParts } from "./consumption-cost.ts";
+import {
+  type ForecastBasis,
+  forecastConsumption,
+  isMeasured,
+  type MeasuredDay,
+} from "./consumption-forecast.ts";
+
+/** Both days included. */
+export interface BilledRange {
+  readonly startsOn: PlainDate;
+  readonly endsOn: PlainDate;
+}
+
+export interface BillForecast extends BilledRange {
+  readonly measuredDays: number;
+  readonly forecastDays: number;
+  readonly totalCents: number;
+  /** Ends of the 80 % interval; both are the total when no day is forecast. */
+  readonly lowCents: number;
+  readonly highCents: number;
+  readonly basis: ForecastBasis;
+}
+
+/** A day of a curve with its tariff periods. */
+export interface ForecastDay extends MeasuredDay {
+  /** Period of each hour; null on a day without periods. */
+  readonly periods: readonly number[] | null;
+  readonly exportWh: number;
+}
+
+/**
+ * The days of the bill that follows another, a month as a rule, and that contains the first day without readings; those
+ * of that day's calendar month without a bill before.
+ */
+export const runningBill = (billedUntil: PlainDate | null, nextDay: PlainDate): BilledRange => {
+  if (billedUntil === null || billedUntil >= nextDay)
+    return { startsOn: addDays(lastOfMonth(addMonths(nextDay, -1)), 1), endsOn: lastOfMonth(nextDay) };
+  const isMonthEnd = billedUntil === lastOfMonth(billedUntil);
+  const endAfter = (months: number): PlainDate => {
+    const end = addMonths(billedUntil, months);
+    return isMonthEnd ? lastOfMonth(end) : end;
+  };
+  let months = 1;
+  while (endAfter(months) < nextDay) months += 1;
+  return { startsOn: addDays(endAfter(months - 1), 1), endsOn: endAfter(months) };
+};
+
+interface BillForecastInput {
+  readonly supply: PricedSupply;
+  readonly bill: BilledRange;
+  /** Readings before the forecast is made, within the bill and before it. */
+  readonly days: readonly ForecastDay[];
+  readonly periodsOf: (day: PlainDate) => readonly number[] | null;
+}
+
+const periodCount = 6;
+
+const energyByPeriod = (
+  hoursWh: readonly (number | null)[],
+  periods: readonly number[] | null,
+): number[] | null => {
+  if (periods === null) return null;
+  const sums = new Array<number>(periodCount).fill(0);
+  periods.forEach((period, hour) => {
+    sums[period - 1] = (sums[period - 1] ?? 0) + (hoursWh[hour] ?? 0);
+  });
+  return sums;
+};
+
+/**
+ * What a bill will come to, from the days measured so far and a forecast of the rest; undefined with too few readings or
+ * when a day has no price. Surplus is forecast as its mean of the last days.
+ */
+export const forecastBill = ({
+  supply,
+  bill,
+  days,
+  periodsOf,
+}: BillForecastInput): BillForecast | undefined => {
+  const measured = new Map(days.filter(isMeasured).map((day) => [day.day, day]));
+  const billed = eachDay(bill.startsOn, bill.endsOn);
+  const targets = billed.filter((day) => !measured.has(day));
+  const forecast = forecastConsumption(days, targets);
+  if (forecast === undefined) return undefined;
+  const expected = new Map(forecast.days.map(({ day, hoursWh }) => [day, hoursWh]));
+  const recent = [...measured.values()].slice(-forecast.basis.recentDays);
+  const meanExportWh = recent.reduce((sum, { exportWh }) => sum + exportWh, 0) / Math.max(recent.length, 1);
+  const settledWith = (factor: number): number | undefined => {
+    const energy = billed.map((day): EnergyDay => {
+      const known = measured.get(day);
+      if (known !== undefined)
+        return { day, energyWh: energyByPeriod(known.hoursWh, known.periods), exportWh: known.exportWh };
+      const hoursWh = (expected.get(day) ?? []).map((energyWh) => energyWh * factor);
+      return { day, energyWh: energyByPeriod(hoursWh, periodsOf(day)), exportWh: meanExportWh };
+    });
+    const { parts, unpriced } = settleDays(supply, energy);
+    return unpriced.length > 0 ? undefined : totalsOfParts(parts).totalCents;
+  };
+  const totalCents = settledWith(1);
+  const lowCents = settledWith(forecast.lowFactor);
+  const highCents = settledWith(forecast.highFactor);
+  if (totalCents === undefined || lowCents === undefined || highCents === undefined) return undefined;
+  return {
+    ...bill,
+    measuredDays: billed.length - targets.length,
+    forecastDays: targets.length,
+    totalCents,
+    lowCents: targets.length === 0 ? totalCents : lowCents,
+    highCents: targets.length === 0 ? totalCents : highCents,
+    basis: forecast.basis,
+  };
+};
