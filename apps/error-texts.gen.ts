@@ -96,6 +96,7 @@ export type AddressesTexts = [
 
 type ConsumptionCode = DeclaredCodes<[
     typeof import("#features/consumption/contract/download-consumption.ts"),
+    typeof import("#features/consumption/contract/get-bill-forecast.ts"),
     typeof import("#features/consumption/contract/get-consumption-chart.ts"),
     typeof import("#features/consumption/contract/get-consumption-cost.ts"),
     typeof import("#features/consumption/contract/get-consumption-patterns.ts"),

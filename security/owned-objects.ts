@@ -121,6 +121,7 @@ const contractObjects = async (target: Target, homeId: number): Promise<OwnedObj
     getConsumptionChart: { owner, path: "/contracts/{id}/cch/chart/daily/", own: contractId, unknown },
     getConsumptionCost: { owner, path: "/contracts/{id}/cch/cost/daily/", own: contractId, unknown },
     getConsumptionPatterns: { owner, path: "/contracts/{id}/cch/patterns/", own: contractId, unknown },
+    getBillForecast: { owner, path: "/contracts/{id}/cch/forecast/", own: contractId, unknown },
     downloadConsumption: {
       owner,
       path: "/contracts/{id}/cch/download/hourly/?format=csv",

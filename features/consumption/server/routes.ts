@@ -1,6 +1,7 @@
 import type { Handler } from "#platform/server/handler.ts";
 import type { ConsumptionPorts } from "./get-consumption-chart.ts";
 import { handleDownloadConsumption } from "./download-consumption.ts";
+import { handleGetBillForecast } from "./get-bill-forecast.ts";
 import { handleGetConsumptionChart } from "./get-consumption-chart.ts";
 import { handleGetConsumptionCost } from "./get-consumption-cost.ts";
 import { handleSummarizeConsumption } from "./summarize-consumption.ts";
@@ -9,6 +10,7 @@ import { handleGetConsumptionPatterns } from "./get-consumption-patterns.ts";
 export const handlers = (ports: ConsumptionPorts): Handler[] => [
   handleGetConsumptionChart(ports),
   handleGetConsumptionCost(ports),
+  handleGetBillForecast(ports),
   handleDownloadConsumption(ports),
   handleSummarizeConsumption(ports),
   handleGetConsumptionPatterns(ports),

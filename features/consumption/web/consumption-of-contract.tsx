@@ -10,6 +10,7 @@ import { ChartPart } from "./chart-part.tsx";
 import { costOfChart, CostSection } from "./cost-section.tsx";
 import { isCostOf } from "./cost-points.ts";
 import { InsightLine } from "./patterns/insight-line.tsx";
+import { ForecastSection } from "./forecast-section.tsx";
 import { ClockNote, NoReadings, ReadingNotes } from "./reading-notes.tsx";
 import { hasReadings } from "./series.ts";
 import { spanOf, type Span } from "./span.ts";
@@ -107,6 +108,7 @@ export const ConsumptionOfContract = ({ contract, view, date, state }: Consumpti
         state={state}
       />
       {chart !== undefined && !isEmpty && <CostSection contractId={contractId} chart={chart} />}
+      {chart !== undefined && <ForecastSection contractId={contractId} />}
       {chart !== undefined && !isEmpty && <ReadingNotes chart={chart} />}
     </>
   );

@@ -75,6 +75,15 @@ describe("the cost of a consumption", () => {
     expect(await screen.findByRole("slider", { name: /^Consum per hores/ })).toBeDefined();
   });
 
+  test("of the running bill is forecast with an interval, its basis and the error of the last forecast", async () => {
+    const screen = await open({ view: "monthly" });
+    const section = await screen.findByRole("region", { name: "La factura en curs" });
+    await within(section).findByText(/^Entre \d+\s€ i \d+\s€, quatre de cada cinc vegades$/);
+    expect(section.textContent).toMatch(/\d+ dels seus \d+ dies tenen lectura/);
+    expect(section.textContent).toMatch(/previsions anteriors/);
+    expect(section.textContent).toMatch(/Aquells dies van costar \d+,\d\d\s€/);
+  });
+
   test("is unknown when the contract's product has no prices, which the chart says too", async () => {
     await database.unguarded.query(
       "delete from product_prices p using contracts k where k.name = $1 and k.product_id = p.product_id",
@@ -83,5 +92,7 @@ describe("the cost of a consumption", () => {
     const screen = await open({ view: "daily", date: lastMonth, unit: "cost" });
     expect(await screen.findByText("No podem calcular el cost d’aquests dies")).toBeDefined();
     expect((await cost(screen)).textContent).toContain("no tenim els preus del teu contracte");
+    const forecast = await screen.findByRole("region", { name: "La factura en curs" });
+    await within(forecast).findByText(/No podem preveure la factura/);
   });
 });

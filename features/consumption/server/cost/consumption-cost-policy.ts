@@ -26,7 +26,7 @@ const sumOf = (values: readonly (number | null)[]): number =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
 /** Every day of the range with its known energy by period. */
-const energyDaysOf = (
+export const energyDaysOf = (
   { startsOn, endsOn, days, calendar }: ConsumptionOfRange,
   slotsPerHour: 1 | 4,
 ): EnergyDay[] => {

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { customerRead, json } from "#platform/contract/endpoint.ts";
+import { day, euros, named, rowId } from "#platform/contract/wire.ts";
+
+const amounts = {
+  totalCents: ["total", euros],
+  /** Ends of the interval that should contain the bill four times out of five. */
+  lowCents: ["low", euros],
+  highCents: ["high", euros],
+} as const;
+
+const billForecast = named({
+  /** First and last day of the bill. */
+  startsOn: ["start", day],
+  endsOn: ["end", day],
+  ...amounts,
+  measuredDays: ["measured_days", z.int()],
+  forecastDays: ["forecast_days", z.int()],
+  /** Days before, up to eight weeks, that the forecast rests on. */
+  recentDays: ["recent_days", z.int()],
+  /** How much the same days rose or fell a year before, as a factor; null without readings of then. */
+  yearBeforeFactor: ["year_before_factor", z.nullable(z.number())],
+  /** Earlier forecasts of as many days whose errors give the interval; 0 with too little history. */
+  trials: ["trials", z.int()],
+});
+
+/** The forecast that would have been made halfway through the bill before, with what it came to. */
+const pastForecast = named({
+  startsOn: ["start", day],
+  endsOn: ["end", day],
+  ...amounts,
+  measuredDays: ["measured_days", z.int()],
+  /** The cost of those days, all of them measured. */
+  actualCents: ["actual", euros],
+});
+
+const noForecastReasons = ["ended", "too_few_readings", "no_prices"] as const;
+
+const billForecastAnswer = named({
+  forecast: ["forecast", z.nullable(billForecast)],
+  /** Why there is none. */
+  reason: ["reason", z.nullable(z.enum(noForecastReasons))],
+  previous: ["previous", z.nullable(pastForecast)],
+});
+export type BillForecastAnswer = z.output<typeof billForecastAnswer>;
+
+/**
+ * What the running bill of a contract will come to, with taxes: the days with readings at their cost and a forecast of
+ * the rest. The bill begins where the last invoice ended and lasts a month; without an invoice it is the calendar month.
+ * Discounts, services and reactive energy are not included. Not in the specification.
+ */
+export const getBillForecast = customerRead({
+  id: "getBillForecast",
+  summary: "Forecast of the running bill of a contract, with its interval",
+  path: "/contracts/{contractId}/cch/forecast/",
+  versions: [2],
+  ownership: { param: "contractId" },
+  params: z.object({ contractId: rowId }),
+  response: json(billForecastAnswer),
+  errors: { contract_not_found: 404 },
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { loadMarketData } from "#database/seed/load-market.ts";
+import { eachDay, type PlainDate } from "#energy/calendar.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
+import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { getBillForecast } from "../contract/get-bill-forecast.ts";
+import { writeCurveDays } from "./curves/write-curve-days.ts";
+import { handleGetBillForecast } from "./get-bill-forecast.ts";
+import { addSupply, sampleCups, sampleDay } from "./testing/curve-samples.ts";
+
+const database = await createTestDatabase();
+await loadMarketData(database);
+const server = await startTestServer([handleGetBillForecast({ database })]);
+await database.unguarded.query(
+  `insert into products (product_id, commodity, commercial_name) values ('llum', 'electricity', 'Llum');
+   insert into product_prices (product_id, access_tariff, valid_from, power_eur_kw_year, energy_eur_kwh)
+   values ('llum', '018', '2025-01-01', '{30,3}', '{0.2,0.15,0.1}')`,
+);
+
+type Supply = Awaited<ReturnType<typeof addSupply>>;
+let supplies = 0;
+/** A supply with the same hours every day of a range, and the product's prices. */
+const supplyWith = async (
+  [from, to]: readonly [PlainDate, PlainDate],
+  { productId = "llum", endsOn = null }: { productId?: string | null; endsOn?: PlainDate | null } = {},
+): Promise<Supply> => {
+  supplies += 1;
+  const cups = sampleCups(supplies);
+  const supply = await addSupply(database, { cups, startsOn: "2025-01-01", endsOn });
+  await database.unguarded.query(
+    "update contracts set product_id = $2, powers_w = '{4600,4600}' where contract_id = $1",
+    [supply.contractId, productId],
+  );
+  const days = eachDay(from, to).map((day) =>
+    sampleDay(day, { customerId: supply.customerId, supplyPoint: cups }, () => 500),
+  );
+  await writeCurveDays(database, days);
+  return supply;
+};
+const addInvoice = ({ customerId, contractId }: Supply, from: PlainDate, to: PlainDate) =>
+  database.unguarded.query(
+    `insert into invoices (customer_id, number, kind, contract_id, issued_on, due_on, period_starts_on,
+       period_ends_on, energy_wh, total_cents, pending_cents, payment_status)
+     values ($1, $2, 'electricity', $3, $4, $4, $5, $4, 0, 0, 0, 'paid')`,
+    [customerId, `F${contractId}`, contractId, to, from],
+  );
+const ask = ({ customerId, contractId }: Supply) =>
+  server.call(getBillForecast, { params: { contractId }, as: { customerId } });
+
+const billed = await supplyWith(["2026-01-01", "2026-10-20"]);
+await addInvoice(billed, "2026-09-05", "2026-10-05");
+const other = await supplyWith(["2026-10-01", "2026-10-02"]);
+
+provesForeignIdsAreHidden(getBillForecast, {
+  server,
+  valid: { params: { contractId: billed.contractId }, as: { customerId: billed.customerId } },
+  foreignParams: { contractId: other.contractId },
+  unknownParams: { contractId: 999_999 },
+});
+
+describe("the forecast of the running bill", () => {
+  it("begins after the last invoice, and says on what it rests and how far the last one was off", async () => {
+    const { forecast, previous, reason } = (await ask(billed)).answer();
+    expect(reason).toBeNull();
+    expect(forecast).toMatchObject({
+      startsOn: "2026-10-06",
+      endsOn: "2026-11-05",
+      measuredDays: 15,
+      forecastDays: 16,
+      recentDays: 56,
+      yearBeforeFactor: null,
+      trials: 26,
+    });
+    expect(forecast?.lowCents).toBeLessThan(forecast?.totalCents ?? 0);
+    expect(forecast?.highCents).toBeGreaterThan(forecast?.totalCents ?? 0);
+    expect(previous).toMatchObject({ startsOn: "2026-09-06", endsOn: "2026-10-05", measuredDays: 15 });
+    expect(Math.abs((previous?.totalCents ?? 0) - (previous?.actualCents ?? 0))).toBeLessThanOrEqual(10);
+  });
+
+  it("is of the calendar month without an invoice", async () => {
+    const unbilled = await supplyWith(["2026-08-01", "2026-10-20"]);
+    const { forecast, previous } = (await ask(unbilled)).answer();
+    expect(forecast).toMatchObject({ startsOn: "2026-10-01", endsOn: "2026-10-31", measuredDays: 20 });
+    expect(previous).toMatchObject({ startsOn: "2026-09-01", endsOn: "2026-09-30" });
+  });
+
+  it("ends with the supply, and there is none after its end", async () => {
+    const ending = await supplyWith(["2026-08-01", "2026-10-20"], { endsOn: "2026-10-25" });
+    expect((await ask(ending)).answer().forecast).toMatchObject({ endsOn: "2026-10-25" });
+    const ended = await supplyWith(["2026-08-01", "2026-10-20"], { endsOn: "2026-10-20" });
+    expect((await ask(ended)).answer()).toMatchObject({ forecast: null, reason: "ended" });
+  });
+
+  it("is not made with less than a week of readings or without prices", async () => {
+    expect((await ask(other)).answer()).toMatchObject({ forecast: null, reason: "too_few_readings" });
+    const unread = await addSupply(database, { cups: sampleCups(99) });
+    expect((await ask(unread)).answer()).toMatchObject({ forecast: null, reason: "too_few_readings" });
+    const unpriced = await supplyWith(["2026-08-01", "2026-10-20"], { productId: null });
+    expect((await ask(unpriced)).answer()).toMatchObject({ forecast: null, reason: "no_prices" });
+  });
+
+  it("of another customer's contract is not found", async () => {
+    const foreign = await ask({ ...billed, contractId: other.contractId });
+    expect(foreign.problem().code).toBe("contract_not_found");
+  });
+});

@@ -1,0 +1,129 @@
+import { type BilledRange, forecastBill, type ForecastDay, runningBill } from "#energy/bill-forecast.ts";
+import { addDays, daysBetween, firstOfMonth, type PlainDate } from "#energy/calendar.ts";
+import { settleDays, totalsOfParts } from "#energy/consumption-cost.ts";
+import { isMeasured } from "#energy/consumption-forecast.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import { date, queryRow } from "#platform/server/database/query.ts";
+import { handler, type Handler } from "#platform/server/handler.ts";
+import { type BillForecastAnswer, getBillForecast } from "../contract/get-bill-forecast.ts";
+import { type PeriodCalendar, periodCalendarOf, periodsOfSlots } from "./chart/chart-slots-policy.ts";
+import { chooseConsumption, type ConsumptionDay } from "./chart/consumption-day-policy.ts";
+import { energyDaysOf } from "./cost/consumption-cost-policy.ts";
+import { type ContractPricing, readContractPricing } from "./cost/cost-queries.ts";
+import {
+  type CurveContract,
+  findCurveContract,
+  findCurveExtent,
+  readCurves,
+} from "./get-consumption-chart.ts";
+
+/** Days of readings that a forecast uses: eight weeks, half a year of trials and the same days a year before. */
+const historyDays = 460;
+
+/** The days of the last invoice; null without one. */
+const findLastBill = async (
+  { pool }: Database,
+  { customerId }: CurveContract,
+  contractId: number,
+): Promise<BilledRange | null> => {
+  const row = await queryRow(pool, {
+    name: "consumption-last-bill",
+    text: `select period_starts_on as "readOn", period_ends_on as "endsOn" from invoices
+      where customer_id = $1 and contract_id = $2 and kind = 'electricity' and rectifying <> 'A'
+      order by period_ends_on desc limit 1`,
+    values: [customerId, contractId],
+    columns: { readOn: date, endsOn: date },
+  });
+  return row === undefined ? null : { startsOn: addDays(row.readOn, 1), endsOn: row.endsOn };
+};
+
+const forecastDayOf = (
+  { day, importWh, exportWh }: ConsumptionDay,
+  calendar: PeriodCalendar | null,
+): ForecastDay => ({
+  day,
+  hoursWh: importWh ?? [],
+  periods: periodsOfSlots(calendar, day, 1),
+  exportWh: (exportWh ?? []).reduce<number>((sum, value) => sum + (value ?? 0), 0),
+});
+
+interface Readings {
+  readonly calendar: PeriodCalendar | null;
+  readonly supply: ContractPricing["supply"];
+  /** In order. */
+  readonly days: readonly ConsumptionDay[];
+}
+
+const forecastOf = ({ calendar, supply, days }: Readings, bill: BilledRange, before: PlainDate) =>
+  forecastBill({
+    supply,
+    bill,
+    days: days.filter(({ day }) => day < before).map((day) => forecastDayOf(day, calendar)),
+    periodsOf: (day) => periodsOfSlots(calendar, day, 1),
+  });
+
+/** A bill whose days are all measured, forecast with the readings of its first half; null when a day has no readings or no price. */
+const evaluatedForecast = (readings: Readings, bill: BilledRange): BillForecastAnswer["previous"] => {
+  const { calendar, supply, days } = readings;
+  const billed = days.filter(({ day }) => day >= bill.startsOn && day <= bill.endsOn);
+  const count = daysBetween(bill.startsOn, bill.endsOn) + 1;
+  if (!billed.every((day) => isMeasured(forecastDayOf(day, calendar))) || billed.length < count) return null;
+  const forecast = forecastOf(readings, bill, addDays(bill.startsOn, Math.floor(count / 2)));
+  const { parts, unpriced } = settleDays(supply, energyDaysOf({ ...bill, days: billed, calendar }, 1));
+  if (forecast === undefined || unpriced.length > 0) return null;
+  const { totalCents, lowCents, highCents, measuredDays } = forecast;
+  const actualCents = totalsOfParts(parts).totalCents;
+  return { ...bill, totalCents, lowCents, highCents, measuredDays, actualCents };
+};
+
+/** The calendar month before a day. */
+const monthBefore = (day: PlainDate): BilledRange => {
+  const endsOn = addDays(firstOfMonth(day), -1);
+  return { startsOn: firstOfMonth(endsOn), endsOn };
+};
+
+const laterOf = (day: PlainDate, other: PlainDate | null): PlainDate =>
+  other !== null && other > day ? other : day;
+const earlierOf = (day: PlainDate, other: PlainDate | null): PlainDate =>
+  other !== null && other < day ? other : day;
+
+const none = (reason: NonNullable<BillForecastAnswer["reason"]>): BillForecastAnswer => ({
+  forecast: null,
+  reason,
+  previous: null,
+});
+
+export const handleGetBillForecast = ({ database }: { readonly database: Database }): Handler =>
+  handler(getBillForecast, async ({ params: { contractId }, session: { customerId }, fail }) => {
+    const contract =
+      (await findCurveContract(database, customerId, contractId)) ?? fail("contract_not_found");
+    const extent = await findCurveExtent(database, contract, "hour");
+    if (extent === null) return none("too_few_readings");
+    const nextDay = addDays(extent.endsOn, 1);
+    if (contract.endsOn !== null && contract.endsOn < nextDay) return none("ended");
+    const startsOn = addDays(extent.endsOn, -historyDays);
+    const [lastBill, pricing, curves] = await Promise.all([
+      findLastBill(database, contract, contractId),
+      readContractPricing(database, contract, contractId),
+      readCurves(database, contract, { startsOn, endsOn: extent.endsOn, step: "hour" }),
+    ]);
+    const readings = {
+      calendar: periodCalendarOf(contract.tariffCode, contract.zone),
+      supply: pricing.supply,
+      days: chooseConsumption(curves, "hour"),
+    };
+    const month = runningBill(lastBill?.endsOn ?? null, nextDay);
+    const bill = {
+      startsOn: laterOf(month.startsOn, contract.startsOn),
+      endsOn: earlierOf(month.endsOn, contract.endsOn),
+    };
+    const forecast = forecastOf(readings, bill, nextDay);
+    if (forecast === undefined) {
+      const isPriced = settleDays(readings.supply, [{ day: nextDay, energyWh: [], exportWh: 0 }]).parts
+        .length;
+      return none(isPriced > 0 ? "too_few_readings" : "no_prices");
+    }
+    const { basis, ...amounts } = forecast;
+    const previous = evaluatedForecast(readings, lastBill ?? monthBefore(bill.startsOn));
+    return { forecast: { ...amounts, ...basis }, reason: null, previous };
+  });

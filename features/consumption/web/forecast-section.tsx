@@ -1,0 +1,107 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
+import { query } from "#platform/web/api/query.ts";
+import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import { type BillForecastAnswer, getBillForecast } from "../contract/get-bill-forecast.ts";
+import { changeFrom } from "./usage-summary.tsx";
+import { useWords } from "./words.ts";
+
+interface ForecastSectionProps {
+  contractId: number;
+}
+
+/** What the running bill will come to, what that rests on, and how far the last forecast was off. */
+export const ForecastSection = ({ contractId }: ForecastSectionProps) => {
+  const t = useWords();
+  return (
+    <Section title={t("forecast.title")}>
+      <PartBoundary failedTitle={t("forecast.failed")} fallback={<Skeleton height="9em" />} words={t}>
+        <Forecast contractId={contractId} />
+      </PartBoundary>
+    </Section>
+  );
+};
+
+const Forecast = ({ contractId }: ForecastSectionProps) => {
+  const t = useWords();
+  const formats = useFormats();
+  const { data } = useSuspenseQuery(query(getBillForecast, { params: { contractId } }));
+  const { forecast, reason, previous } = data;
+  if (forecast === null) return <p>{t(`forecast.none.${reason ?? "too_few_readings"}`)}</p>;
+  const isForecast = forecast.forecastDays > 0;
+  return (
+    <Stack>
+      <KeyFigures>
+        <KeyFigure
+          size="large"
+          label={t("forecast.label", { days: formats.period(forecast.startsOn, forecast.endsOn) })}
+          value={
+            isForecast ? formats.wholeMoney(forecast.totalCents) : formats.moneyParts(forecast.totalCents)
+          }
+          detail={
+            isForecast
+              ? t("forecast.interval", {
+                  low: formats.wholeMoney(forecast.lowCents),
+                  high: formats.wholeMoney(forecast.highCents),
+                })
+              : t("forecast.allMeasured")
+          }
+        />
+      </KeyFigures>
+      {isForecast && <Basis forecast={forecast} />}
+      {previous !== null && <Previous previous={previous} />}
+    </Stack>
+  );
+};
+
+/** On what the forecast rests. */
+const Basis = ({ forecast }: { forecast: NonNullable<BillForecastAnswer["forecast"]> }) => {
+  const t = useWords();
+  const formats = useFormats();
+  const { measuredDays, forecastDays, recentDays, yearBeforeFactor, trials } = forecast;
+  const change = yearBeforeFactor === null ? undefined : changeFrom(1, yearBeforeFactor);
+  return (
+    <p>
+      {[
+        t("forecast.measured", { measuredDays, count: measuredDays + forecastDays }),
+        t("forecast.rest", { recentDays }),
+        ...(change === undefined
+          ? [t("forecast.noYearBefore")]
+          : [
+              t("forecast.yearBefore", {
+                trend: change.trend,
+                percent: formats.percentage(change.share),
+              }),
+            ]),
+        trials > 0 ? t("forecast.trials", { trials }) : t("forecast.noTrials"),
+        t("cost.notIncluded"),
+      ].join(" ")}
+    </p>
+  );
+};
+
+/** How far the forecast of the last bill was off. */
+const Previous = ({ previous }: { previous: NonNullable<BillForecastAnswer["previous"]> }) => {
+  const t = useWords();
+  const formats = useFormats();
+  const { totalCents, actualCents, lowCents, highCents } = previous;
+  const change = changeFrom(totalCents, actualCents);
+  if (change === undefined) return null;
+  return (
+    <p>
+      {t("forecast.previous", {
+        days: formats.period(previous.startsOn, previous.endsOn),
+        forecast: formats.wholeMoney(totalCents),
+        low: formats.wholeMoney(lowCents),
+        high: formats.wholeMoney(highCents),
+        actual: formats.money(actualCents),
+        trend: change.trend,
+        percent: formats.percentage(change.share),
+      })}
+    </p>
+  );
+};
