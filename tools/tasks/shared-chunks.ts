@@ -20,6 +20,8 @@ const libraries = [
   "zod",
 ];
 
+/** Icons are a module each. */
+const isIcon = (id: string): boolean => /[\\/]lucide-react[\\/]/.test(id);
 const isForeign = (id: string): boolean => /[\\/]node_modules[\\/]/.test(id);
 const libraryOf = (id: string): string | undefined => {
   const path = id.replaceAll("\\", "/");
@@ -37,26 +39,31 @@ const neededBy = (graph: ModuleGraph, id: string, needed = new Set<string>()): S
   return needed;
 };
 
-/** A module that this many dynamic imports need is in the shared chunk, unless it imports another library. */
-const minShares = 7;
+/**
+ * A module that this many dynamic imports need is in the chunk of the screens, unless it imports another library: with
+ * more, a screen needs a dozen files of a kilobyte; with fewer, code of few screens.
+ */
+const minShares = 4;
 
 const bringsLibrary = (graph: ModuleGraph, id: string): boolean =>
   [...neededBy(graph, id)].some((module) =>
     graph.get(module)?.importedIds.some((next) => isForeign(next) && libraryOf(next) === undefined),
   );
 
-/**
- * The product's modules that most screens need: those of the entries and of the first screen, and those that many
- * screens share.
- */
-export const sharedModules = (graph: ModuleGraph, firsts: readonly string[]): Set<string> => {
-  const shared = new Set(firsts.flatMap((id) => [...neededBy(graph, id)]));
+/** The product's modules that the entries and the first screen need. */
+export const firstModules = (graph: ModuleGraph, firsts: readonly string[]): Set<string> =>
+  new Set(firsts.flatMap((id) => [...neededBy(graph, id)]));
+
+/** The product's modules that many screens share, those of the first page among them. A screen is a chunk of its own. */
+export const sharedModules = (graph: ModuleGraph): Set<string> => {
   const shares = new Map<string, number>();
   const later = [...graph].flatMap(([id, node]) => (isForeign(id) ? [] : node.dynamicallyImportedIds));
-  for (const id of new Set(later).values())
+  const screens = new Set(later);
+  for (const id of screens)
     for (const needed of neededBy(graph, id)) shares.set(needed, (shares.get(needed) ?? 0) + 1);
-  for (const [id, count] of shares) if (count >= minShares && !bringsLibrary(graph, id)) shared.add(id);
-  return shared;
+  const isShared = (id: string, count: number): boolean =>
+    count >= minShares && !screens.has(id) && !bringsLibrary(graph, id);
+  return new Set([...shares].flatMap(([id, count]) => (isShared(id, count) ? [id] : [])));
 };
 
 /** The locale files that a screen loads: of its feature, and of the frame. */
@@ -70,13 +77,15 @@ const languageOfWords = (id: string): string | undefined =>
 export const wordsChunk = (language: string): string => `words-${language}`;
 
 /**
- * Puts the modules that most screens need into a few chunks instead of dozens of a kilobyte, which would each cost a
- * request. They are found in the module graph, not by their folders. `firstScreen` is the most frequent first page. The
- * build fails if it is not in the graph, or if a library of the list is in no module.
+ * Puts the modules that the first page needs and those that many screens share into two chunks instead of dozens of a
+ * kilobyte, which would each cost a request; the first page loads only the former. They are found in the module graph,
+ * not by their folders. `firstScreen` is the most frequent first page. The build fails if it is not in the graph, or if
+ * a library of the list is in no module.
  */
 export const sharedChunks = (
   firstScreen: string,
 ): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } => {
+  let first = new Set<string>();
   let shared = new Set<string>();
   let words = new Set<string>();
   return {
@@ -92,13 +101,21 @@ export const sharedChunks = (
           this.error(`No module of the build is of these libraries: ${unused.join(", ")}`);
         if (!graph.has(firstScreen)) this.error(`The first screen is not in the build: ${firstScreen}`);
         const entries = infos.filter(({ isEntry }) => isEntry).map(({ id }) => id);
-        shared = sharedModules(graph, [...entries, firstScreen]);
+        first = firstModules(graph, [...entries, firstScreen]);
+        shared = sharedModules(graph);
         words = wordsOfScreen(graph, firstScreen);
       },
     },
     groups: [
       { name: "libraries", test: (id) => libraryOf(id) !== undefined || id.includes("rolldown/runtime") },
-      { name: "portal", test: (id) => shared.has(id), minShareCount: 2 },
+      { name: "portal", test: (id) => first.has(id), minShareCount: 2 },
+      {
+        name: "screens",
+        test: (id) => (shared.has(id) && !first.has(id)) || isIcon(id),
+        minShareCount: 2,
+        // Otherwise it takes what the first page needs out of the chunk before.
+        includeDependenciesRecursively: false,
+      },
       ...completeLanguages.map((language) => ({
         name: wordsChunk(language),
         test: (id: string) => words.has(id) && languageOfWords(id) === language,
