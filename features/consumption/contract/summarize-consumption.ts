@@ -1,10 +1,20 @@
 import * as z from "zod/mini";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
-import { day, kilowattHours, named } from "#platform/contract/wire.ts";
+import { day, euros, kilowattHours, named } from "#platform/contract/wire.ts";
+
+/**
+ * Energy, fixed terms and taxes of these days, less the compensated surplus; null where a day of a supply has no price,
+ * and for more than `maxPricedSupplies`.
+ */
+const cost = z.nullable(euros);
+
+/** The cost of more supplies than these is not computed. */
+export const maxPricedSupplies = 10;
 
 const dayTotal = named({
   day: ["day", day],
   importWh: ["activa", kilowattHours],
+  costCents: ["amount", cost],
   /** Supplies with readings of that day. */
   supplies: ["supplies", z.int()],
 });
@@ -14,6 +24,7 @@ const monthTotal = named({
   /** The last day with readings. */
   endsOn: ["end", day],
   importWh: ["activa", kilowattHours],
+  costCents: ["amount", cost],
   supplies: ["supplies", z.int()],
 });
 
@@ -23,6 +34,8 @@ const yearComparison = named({
   endsOn: ["end", day],
   /** Import in these days, a year before. */
   importWh: ["activa", kilowattHours],
+  /** At the prices of that year. */
+  costCents: ["amount", cost],
   /** Import of the compared supplies in the month so far. */
   nowImportWh: ["current_activa", kilowattHours],
   supplies: ["supplies", z.int()],
@@ -36,7 +49,7 @@ export type YearComparison = z.output<typeof yearComparison>;
  */
 export const summarizeConsumption = customerRead({
   id: "summarizeConsumption",
-  summary: "Consumption of the last day and of the month so far, over all supplies",
+  summary: "Consumption and cost of the last day and of the month so far, over all supplies",
   path: "/consumption/summary/",
   versions: [2],
   response: json(

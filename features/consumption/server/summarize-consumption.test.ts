@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { loadMarketData } from "#database/seed/load-market.ts";
 import { eachDay, type PlainDate } from "#energy/calendar.ts";
 import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { getConsumptionCost } from "../contract/get-consumption-cost.ts";
 import { summarizeConsumption } from "../contract/summarize-consumption.ts";
 import { writeCurveDays } from "./curves/write-curve-days.ts";
 import { handlers as consumptionHandlers } from "./routes.ts";
@@ -39,12 +41,19 @@ test("the last day and the month so far stand beside the same days of the year b
   await writeCurveDays(database, [sampleDay("2026-11-18", { ...supply, kind: "validated" }, () => 9000)]);
   expect(await summaryOf(supply.customerId)).toEqual({
     supplies: 1,
-    lastDay: { day: "2026-11-18", importWh: 24 * 100, supplies: 1 },
-    month: { startsOn: "2026-11-01", endsOn: "2026-11-18", importWh: 18 * 24 * 100, supplies: 1 },
+    lastDay: { day: "2026-11-18", importWh: 24 * 100, costCents: null, supplies: 1 },
+    month: {
+      startsOn: "2026-11-01",
+      endsOn: "2026-11-18",
+      importWh: 18 * 24 * 100,
+      costCents: null,
+      supplies: 1,
+    },
     comparison: {
       startsOn: "2025-11-01",
       endsOn: "2025-11-18",
       importWh: 18 * 24 * 50,
+      costCents: null,
       nowImportWh: 18 * 24 * 100,
       supplies: 1,
     },
@@ -67,7 +76,7 @@ test("a supply is compared only if all its days have readings in both years", as
     { customerId },
   );
   const { lastDay, month, comparison } = await summaryOf(customerId);
-  expect(lastDay).toEqual({ day: "2026-11-18", importWh: 24 * 110, supplies: 2 });
+  expect(lastDay).toEqual({ day: "2026-11-18", importWh: 24 * 110, costCents: null, supplies: 2 });
   expect(month).toMatchObject({ importWh: 18 * 24 * 110 + 17 * 24 * 10, supplies: 3 });
   expect(comparison).toMatchObject({ importWh: 18 * 24 * 50, nowImportWh: 18 * 24 * 100, supplies: 1 });
 });
@@ -84,4 +93,40 @@ test("supplies that have ended do not count, and before the first readings there
   expect(await summaryOf(customerId)).toEqual({ supplies: 0, lastDay: null, month: null, comparison: null });
   await addMeteredSupply(27, [], { customerId });
   expect(await summaryOf(customerId)).toEqual({ supplies: 1, lastDay: null, month: null, comparison: null });
+});
+
+test("the cost is that of the contract's own call, and unknown if a supply has no price", async () => {
+  await loadMarketData(database);
+  await database.unguarded.query(
+    `insert into products (product_id, commodity, commercial_name) values ('llum', 'electricity', 'Llum');
+     insert into product_prices (product_id, access_tariff, valid_from, power_eur_kw_year, energy_eur_kwh)
+     values ('llum', '018', '2025-01-01', '{30,3}', '{0.2,0.15,0.1}')`,
+  );
+  const { customerId, contractId } = await addMeteredSupply(28, [
+    ["2025-11-01", "2025-11-30", 50],
+    ["2026-11-01", "2026-11-18", 100],
+  ]);
+  await database.unguarded.query(
+    "update contracts set product_id = 'llum', powers_w = '{4600,4600}' where contract_id = $1",
+    [contractId],
+  );
+  const costOf = async (start: PlainDate, end: PlainDate) => {
+    const call = {
+      params: { contractId, type: "daily" as const },
+      query: { start, end },
+      as: { customerId },
+    };
+    return (await server.call(getConsumptionCost, call)).answer().totals?.totalCents;
+  };
+  const { lastDay, month, comparison } = await summaryOf(customerId);
+  expect(lastDay?.costCents).toBe(await costOf("2026-11-18", "2026-11-18"));
+  expect(month?.costCents).toBe(await costOf("2026-11-01", "2026-11-18"));
+  expect(month?.costCents).toBeGreaterThan(1000);
+  expect(comparison?.costCents).toBe(await costOf("2025-11-01", "2025-11-18"));
+  await addMeteredSupply(29, [["2026-11-01", "2026-11-18", 100]], { customerId });
+  const withUnpriced = await summaryOf(customerId);
+  expect([withUnpriced.month?.costCents, withUnpriced.comparison?.costCents]).toEqual([
+    null,
+    comparison?.costCents,
+  ]);
 });

@@ -2,20 +2,23 @@ import { addMonths, firstOfMonth, madridDate, type PlainDate } from "#energy/cal
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, date, nullable, queryRow, queryRows, text } from "#platform/server/database/query.ts";
 import { handler } from "#platform/server/handler.ts";
-import { summarizeConsumption } from "../contract/summarize-consumption.ts";
+import { maxPricedSupplies, summarizeConsumption } from "../contract/summarize-consumption.ts";
+import type { DayRange } from "./chart/chart-slots-policy.ts";
+import { costsOfContract, sumOfCosts } from "./cost/cost-of-supplies.ts";
 import type { ConsumptionPorts } from "./get-consumption-chart.ts";
 
-/** Electricity supplies in force. */
+/** Electricity supplies in force, each with its contract. */
 const readSupplies = ({ pool }: Database, customerId: number, today: PlainDate) =>
   queryRows(pool, {
     name: "consumption-supplies-in-force",
-    text: `select distinct left(s.cups, 20) as "supplyPoint"
+    text: `select left(s.cups, 20) as "supplyPoint", max(k.contract_id) as "contractId"
       from contracts k
       join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
       where k.customer_id = $1 and k.commodity = 'electricity' and k.starts_on <= $2
-        and (k.ends_on is null or k.ends_on >= $2)`,
+        and (k.ends_on is null or k.ends_on >= $2)
+      group by left(s.cups, 20)`,
     values: [customerId, today],
-    columns: { supplyPoint: text },
+    columns: { supplyPoint: text, contractId: bigint },
   });
 
 const findLastDay = async (
@@ -86,6 +89,27 @@ const readTotals = (
     },
   });
 
+interface PricedSupply {
+  readonly supplyPoint: string;
+  readonly contractId: number;
+}
+
+/** What each supply cost on the last day, in the month and a year before; nothing for too many supplies. */
+const readCosts = async (
+  database: Database,
+  customerId: number,
+  { priced, ranges }: { readonly priced: readonly PricedSupply[]; readonly ranges: readonly DayRange[] },
+) => {
+  if (priced.length > maxPricedSupplies) return [];
+  return Promise.all(
+    priced.map(async ({ supplyPoint, contractId }) => {
+      const contract = { customerId, contractId };
+      const [day = null, month = null, before = null] = await costsOfContract(database, contract, ranges);
+      return { supplyPoint, day, month, before };
+    }),
+  );
+};
+
 const daysIn = (startsOn: PlainDate, endsOn: PlainDate): number =>
   Number(endsOn.slice(8)) - Number(startsOn.slice(8)) + 1;
 
@@ -107,22 +131,32 @@ export const handleSummarizeConsumption = ({ database }: Pick<ConsumptionPorts, 
       lastDay,
       yearBefore,
     });
+    const hasReadings = (supplyPoint: string): boolean =>
+      totals.some(({ supply_point, monthDays }) => supply_point === supplyPoint && monthDays > 0);
+    const priced = supplies.filter(({ supplyPoint }) => hasReadings(supplyPoint));
+    const ranges = [{ startsOn: lastDay, endsOn: lastDay }, { startsOn, endsOn: lastDay }, yearBefore];
+    const costs = await readCosts(database, customerId, { priced, ranges });
+    const isPriced = costs.length === priced.length;
     const compared = totals.filter(
       ({ completeDays, completeDaysBefore }) =>
         completeDays === daysIn(startsOn, lastDay) &&
         completeDaysBefore === daysIn(yearBefore.startsOn, yearBefore.endsOn),
     );
+    const isCompared = (supplyPoint: string): boolean =>
+      compared.some(({ supply_point }) => supply_point === supplyPoint);
     return {
       supplies: supplies.length,
       lastDay: {
         day: lastDay,
         importWh: sumOf(totals, ({ lastDayWh }) => lastDayWh),
+        costCents: isPriced ? sumOfCosts(costs.map(({ day }) => day)) : null,
         supplies: totals.filter(({ lastDays }) => lastDays > 0).length,
       },
       month: {
         startsOn,
         endsOn: lastDay,
         importWh: sumOf(totals, ({ monthWh }) => monthWh),
+        costCents: isPriced ? sumOfCosts(costs.map(({ month }) => month)) : null,
         supplies: totals.filter(({ monthDays }) => monthDays > 0).length,
       },
       comparison:
@@ -131,6 +165,11 @@ export const handleSummarizeConsumption = ({ database }: Pick<ConsumptionPorts, 
           : {
               ...yearBefore,
               importWh: sumOf(compared, ({ beforeWh }) => beforeWh),
+              costCents: isPriced
+                ? sumOfCosts(
+                    costs.filter(({ supplyPoint }) => isCompared(supplyPoint)).map(({ before }) => before),
+                  )
+                : null,
               nowImportWh: sumOf(compared, ({ monthWh }) => monthWh),
               supplies: compared.length,
             },

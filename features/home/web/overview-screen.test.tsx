@@ -28,6 +28,7 @@ describe("the overview", () => {
     const usage = card(screen, "El teu consum");
     expect(usage.getByText("Aquest mes")).toBeDefined();
     expect(usage.getByText(/(més|menys) que fa un any \(1–/)).toBeDefined();
+    expect(usage.getAllByText(/^\d+,\d\d.€, tot inclòs$/)).toHaveLength(2);
     const claim = card(screen, "En marxa").getByRole("link", { name: "Desacord amb la lectura facturada" });
     expect(claim.getAttribute("href")).toBe(`/solicituts/${demoCases.household.claim}`);
     expect(card(screen, "Novetats").getByRole("link", { name: /^Factura nova FG/ })).toBeDefined();

@@ -32,8 +32,8 @@ interface ComparisonProps {
 
 const Comparison = ({ comparison, supplies }: ComparisonProps) => {
   const t = useWords();
-  const { percentage, briefEnergy, period } = useFormats();
-  const { importWh, nowImportWh, startsOn, endsOn } = comparison;
+  const { percentage, briefEnergy, money, period } = useFormats();
+  const { importWh, nowImportWh, costCents, startsOn, endsOn } = comparison;
   if (importWh === 0) return null;
   const change = nowImportWh / importWh - 1;
   return (
@@ -44,6 +44,7 @@ const Comparison = ({ comparison, supplies }: ComparisonProps) => {
           percent: percentage(Math.abs(change)),
           days: period(startsOn, endsOn),
           energy: briefEnergy(importWh),
+          cost: costCents === null ? "none" : money(costCents),
         })}
       </p>
       {comparison.supplies < supplies && (
@@ -51,6 +52,13 @@ const Comparison = ({ comparison, supplies }: ComparisonProps) => {
       )}
     </>
   );
+};
+
+/** What the energy cost; nothing where it is not known. */
+const Cost = ({ cents }: { cents: number | null }) => {
+  const t = useWords();
+  const { money } = useFormats();
+  return cents === null ? null : <p>{t("overview.usage.cost", { amount: money(cents) })}</p>;
 };
 
 /** The last day with readings and the month so far, over all supplies, against the year before. */
@@ -73,13 +81,19 @@ export const Usage = () => {
         <KeyFigure
           label={isYesterday ? t("overview.usage.yesterday") : t("overview.usage.lastDay")}
           value={briefEnergy(lastDay.importWh)}
-          detail={weekday(lastDay.day)}
+          detail={
+            <>
+              <Cost cents={lastDay.costCents} />
+              <p>{weekday(lastDay.day)}</p>
+            </>
+          }
         />
         <KeyFigure
           label={t("overview.usage.month")}
           value={briefEnergy(month.importWh)}
           detail={
             <>
+              <Cost cents={month.costCents} />
               <p>{period(month.startsOn, month.endsOn)}</p>
               {comparison !== null && <Comparison comparison={comparison} supplies={month.supplies} />}
             </>

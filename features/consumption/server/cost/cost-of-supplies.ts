@@ -1,0 +1,42 @@
+import type { Database } from "#platform/server/database/pool.ts";
+import { periodCalendarOf, type DayRange } from "../chart/chart-slots-policy.ts";
+import { chooseConsumption } from "../chart/consumption-day-policy.ts";
+import { findCurveContract, readCurves } from "../get-consumption-chart.ts";
+import { costOf } from "./consumption-cost-policy.ts";
+import { readContractPricing } from "./cost-queries.ts";
+
+interface PricedContract {
+  readonly customerId: number;
+  readonly contractId: number;
+}
+
+/** The cost in cents of each range, with fixed terms and taxes; null where a day has no price. */
+export const costsOfContract = async (
+  database: Database,
+  { customerId, contractId }: PricedContract,
+  ranges: readonly DayRange[],
+): Promise<(number | null)[]> => {
+  const contract = await findCurveContract(database, customerId, contractId);
+  if (contract === undefined) return ranges.map(() => null);
+  const pricing = await readContractPricing(database, contract, contractId);
+  const calendar = periodCalendarOf(contract.tariffCode, contract.zone);
+  return Promise.all(
+    ranges.map(async (range) => {
+      const days = chooseConsumption(
+        await readCurves(database, contract, { ...range, step: "hour" }),
+        "hour",
+      );
+      if (days.length === 0) return null;
+      const { totals, unpriced } = costOf({
+        type: "daily",
+        ...pricing,
+        consumption: { ...range, days, calendar },
+      });
+      return totals === null || unpriced.length > 0 ? null : totals.totalCents;
+    }),
+  );
+};
+
+/** The sum of the costs of several contracts; null unless each is known. */
+export const sumOfCosts = (costs: readonly (number | null)[]): number | null =>
+  costs.reduce<number | null>((sum, cents) => (sum === null || cents === null ? null : sum + cents), 0);
