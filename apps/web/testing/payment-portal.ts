@@ -1,5 +1,6 @@
 import { within } from "@testing-library/dom";
 import { afterAll } from "vitest";
+import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { startBankServer } from "#integrations/card-payments/sandbox/bank-server.ts";
 import { createSandboxBank } from "#integrations/card-payments/sandbox/sandbox-bank.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
@@ -27,8 +28,8 @@ const addPayableBills = async ({ unguarded }: TestDatabase): Promise<void> => {
   );
 };
 
-/** The portal of the demo with a sandbox bank of its own. */
-export const startPaymentPortal = async () => {
+/** The portal of the demo with a sandbox bank of its own; `platforms` instead of the demo's. */
+export const startPaymentPortal = async ({ platforms }: { platforms?: ("stripe" | "monei")[] } = {}) => {
   const { url, bank, close } = await startBankServer({ folder: temporaryFolder("bank"), secret });
   afterAll(close);
   const sandboxBank = { urlOf: () => url, secret };
@@ -36,9 +37,14 @@ export const startPaymentPortal = async () => {
   await addPayableBills(database);
   const cardPayments = createSandboxBank(sandboxBank);
   const keyring = createKeyring(["a secret of thirty-two characters for the tests"]);
+  const demo = await loadConfiguration("deployments/demo/llum.json");
+  const configuration = {
+    ...demo,
+    payments: { ...demo.payments, ...(platforms === undefined ? {} : { platforms }) },
+  };
   const portal = await startComponentPortal(database, {
     sandboxBank,
-    infrastructure: { cardPayments, keyring },
+    infrastructure: { cardPayments, keyring, configuration },
   });
   return { portal, bank, keyring, database, charges: () => bank.list().flatMap((intent) => intent.charges) };
 };
