@@ -150,8 +150,40 @@ const fillCustomer = async ({ database, customerId }: Bench): Promise<void> => {
   });
 };
 
-const measureExport = async (bench: Bench): Promise<Figure[]> => {
+const pagesMeasured = 60;
+
+const amountFilter = encodeURIComponent(JSON.stringify([{ field: "amount", from: "100", to: "400" }]));
+const monthFilter = encodeURIComponent(JSON.stringify([{ field: "month", value: "2022-03" }]));
+const longLists = [
+  ["the newest page", "/invoices/?type=gas&limit=100"],
+  ["a page in the middle", "/invoices/?type=gas&limit=100&offset=50000"],
+  ["a page by amount", "/invoices/?type=gas&limit=100&sort=-amount_total"],
+  ["a page filtered by amount", `/invoices/?type=gas&limit=100&filter=${amountFilter}`],
+  ["a page of a month", `/invoices/?type=gas&limit=100&filter=${monthFilter}`],
+  ["the totals", "/invoices/totals/?type=gas"],
+  ["the chart", "/invoices/chart/?type=gas"],
+] as const;
+
+/** What the screen asks for, of a customer with a hundred thousand invoices; one request after another. */
+const measureLongList = async (bench: Bench): Promise<Figure[]> => {
   await fillCustomer(bench);
+  const figures: Figure[] = [];
+  for (const [what, path] of longLists) {
+    const latenciesMs: number[] = [];
+    for (let count = 0; count < pagesMeasured; count += 1)
+      latenciesMs.push((await secondsOf(() => fetchPath(bench, path))) * 1000);
+    figures.push({
+      what: `Of ${exported.toLocaleString("en-GB")} bills, ${what}, p95`,
+      value: percentile(latenciesMs, 0.95),
+      unit: "ms",
+      atMost: 300,
+      beside: `p50 ${percentile(latenciesMs, 0.5).toFixed(1)} ms`,
+    });
+  }
+  return figures;
+};
+
+const measureExport = async (bench: Bench): Promise<Figure[]> => {
   const figures: Figure[] = [];
   for (const format of ["csv", "xlsx"] as const) {
     const before = process.memoryUsage().rss;
@@ -230,7 +262,13 @@ export const invoiceFiles: Benchmark = {
         const bench = await startBench(database, folder, url);
         try {
           const figures: Figure[] = [];
-          for (const measure of [measureSigning, measureTogether, measureArchive, measureExport])
+          for (const measure of [
+            measureSigning,
+            measureTogether,
+            measureArchive,
+            measureLongList,
+            measureExport,
+          ])
             figures.push(...(await measure(bench)));
           return figures;
         } finally {
