@@ -39,17 +39,21 @@ const findChartMonths = (
   customerId: number,
   { by, ...scope }: InvoiceScope & { by: ChartGrouping },
 ): Promise<ChartMonth[]> => {
+  // The month is written once for each group, and not for each invoice.
   const statement = sql`
-    select to_char(i.period_ends_on, 'YYYY-MM') as month, ${groups[by]} as "group",
-      sum(i.total_cents) as "totalCents",
-      sum(${signedEnergyWh}) as "energyWh"
-    ${fromInvoices(customerId, scope)}
-    group by 1, 2 order by 1, 2`;
+    select to_char(months.month, 'YYYY-MM') as month, "group", "totalCents", "energyWh" from (
+      select date_trunc('month', i.period_ends_on::timestamp) as month, ${groups[by]} as "group",
+        sum(i.total_cents) as "totalCents", sum(${signedEnergyWh}) as "energyWh"
+      ${fromInvoices(customerId, scope)}
+      group by 1, 2) months
+    order by 1, 2`;
   return queryRows(pool, { ...statement, columns });
 };
 
 const countContracts = async ({ pool }: Pool, customerId: number, scope: InvoiceScope): Promise<number> => {
-  const statement = sql`select count(distinct i.contract_id)::int as contracts ${fromInvoices(customerId, scope)}`;
+  const statement = sql`
+    select count(contract_id)::int as contracts
+    from (select distinct i.contract_id ${fromInvoices(customerId, scope)}) owned`;
   return (await queryRow(pool, { ...statement, columns: { contracts: int } }))?.contracts ?? 0;
 };
 

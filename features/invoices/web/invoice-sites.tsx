@@ -80,6 +80,7 @@ export const SiteGroupingButton = ({ invoices, isGrouped, onChange }: SiteGroupi
   if (!isGrouped && new Set(invoices.map(siteOf)).size < 2) return null;
   return (
     <Button
+      size="small"
       icon={<Building2 aria-hidden="true" />}
       aria-pressed={isGrouped}
       onClick={() => onChange(isGrouped ? "none" : "site")}

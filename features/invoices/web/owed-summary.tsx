@@ -97,7 +97,9 @@ const ToPay = ({
           <>
             <p>{until()}</p>
             {isPartlyLate && <p>{t("summary.partlyLate", { amount: money(overdue.totalCents) })}</p>}
-            <PayButton payableInvoiceId={payableInvoiceId} />
+            <div className={styles.pay}>
+              <PayButton payableInvoiceId={payableInvoiceId} />
+            </div>
           </>
         }
       />
