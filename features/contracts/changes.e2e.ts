@@ -55,7 +55,6 @@ test("a change of a 3.0TD's power is signed and sent, and the customer reads why
   await passAnswerTime();
   await expect(async () => {
     await page.goto(contract);
-    await requests.getByText("1 sol·licitud anterior").click({ timeout: 2_000 });
     await expect(requests).toContainText("La distribuidora no puede dar más de 50 kW", { timeout: 2_000 });
   }).toPass();
   await expect(requests).toContainText("No s’ha pogut fer.");

@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { cancelRequest } from "#features/requests/contract/cancel-request.ts";
 import type { ChangeRequest, RequestKind } from "#features/requests/contract/change-request.ts";
 import { listRequests } from "#features/requests/contract/list-requests.ts";
+import { supportRoutes } from "#features/support/contract/routes.ts";
 import { openStates, type RequestState } from "#platform/contract/request-state.ts";
 import { Timeline } from "#platform/ui/data/timeline.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
@@ -10,8 +11,11 @@ import { LinkButton } from "#platform/ui/form/button.tsx";
 import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { usePath } from "#platform/web/routing/use-path.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { getContract } from "../contract/get-contract.ts";
@@ -68,6 +72,9 @@ const OpenRequest = ({ request }: { request: ChangeRequest }) => {
     >
       <p>{t(`requests.states.${state}`, { day: formats.instant(createdAt) })}</p>
       {signBefore !== null && <p>{t("requests.signBefore", { when: formats.instant(signBefore) })}</p>}
+      <p>
+        <RequestLink reference={reference} />
+      </p>
       <FailureNotice title={t("requests.notCancelled")} error={error} words={t} />
     </Notice>
   );
@@ -87,6 +94,9 @@ export const RequestTimeline = ({ requests }: { requests: readonly ChangeRequest
           <>
             <p>{t(`requests.states.${state}`, { day: formats.instant(createdAt) })}</p>
             {reason !== "" && <p>{t("requests.reason", { reason })}</p>}
+            <p>
+              <RequestLink reference={reference} />
+            </p>
           </>
         ),
       }))}
@@ -94,12 +104,51 @@ export const RequestTimeline = ({ requests }: { requests: readonly ChangeRequest
   );
 };
 
-/** What the customer has requested for a contract: first what is under way, then the rest on demand. */
+/** The newest refused request; undefined when the customer has requested the same again since. */
+const latestRefusal = (newestFirst: readonly ChangeRequest[]): ChangeRequest | undefined => {
+  const index = newestFirst.findIndex(({ state }) => state === "rejected");
+  const refused = newestFirst[index];
+  return newestFirst.slice(0, Math.max(index, 0)).some(({ kind }) => kind === refused?.kind)
+    ? undefined
+    : refused;
+};
+
+/** The link to a request's own page, which has its steps and its files. */
+const RequestLink = ({ reference }: Pick<ChangeRequest, "reference">) => {
+  const t = useWords();
+  const path = usePath();
+  return (
+    <TextLink href={path(supportRoutes.supportRequest, { id: reference })}>
+      {t("requests.details")}
+      <VisuallyHidden>{` ${reference}`}</VisuallyHidden>
+    </TextLink>
+  );
+};
+
+/** A refused request with the retailer's reason. */
+const RefusedRequest = ({ request }: { request: ChangeRequest }) => {
+  const t = useWords();
+  const formats = useFormats();
+  const { reference, kind, reason, createdAt } = request;
+  return (
+    <Notice
+      tone="warning"
+      title={t("requests.title", { kind: t(`requests.kinds.${kind}`), reference })}
+      actions={<RequestLink reference={reference} />}
+    >
+      <p>{t("requests.states.rejected", { day: formats.instant(createdAt) })}</p>
+      {reason !== "" && <p>{t("requests.reason", { reason })}</p>}
+    </Notice>
+  );
+};
+
+/** What the customer has requested for a contract: what is under way, the latest refusal, then the rest on demand. */
 export const RequestsSection = ({ contractName }: { contractName: string }) => {
   const t = useWords();
   const { data } = useSuspenseQuery(query(listRequests, { query: { contract: contractName } }));
   const open = data.items.filter(({ state }) => isOpen(state));
-  const ended = data.items.filter(({ state }) => !isOpen(state));
+  const refused = latestRefusal(data.items);
+  const ended = data.items.filter((request) => !isOpen(request.state) && request !== refused);
   if (data.items.length === 0) return null;
   return (
     <Section title={t("requests.section")}>
@@ -107,6 +156,7 @@ export const RequestsSection = ({ contractName }: { contractName: string }) => {
         {open.map((request) => (
           <OpenRequest key={request.reference} request={request} />
         ))}
+        {refused !== undefined && <RefusedRequest request={refused} />}
         {ended.length > 0 && (
           <Disclosure summary={t("requests.history", { count: ended.length })}>
             <RequestTimeline requests={ended} />
