@@ -59,15 +59,16 @@ const FileRow = ({ reference, file }: FileRowProps) => {
 
 interface FileListProps {
   readonly reference: string;
+  /** Names the list. */
+  readonly label: string;
   readonly files: readonly CaseAttachment[];
 }
 
-/** The files of a message; nothing without any. */
-export const FileList = ({ reference, files }: FileListProps) => {
-  const t = useWords();
+/** Files with their buttons; nothing without any. */
+export const FileList = ({ reference, label, files }: FileListProps) => {
   if (files.length === 0) return null;
   return (
-    <ul className={styles.files} aria-label={t("request.files")}>
+    <ul className={styles.files} aria-label={label}>
       {files.map((file) => (
         <FileRow key={file.fileId} reference={reference} file={file} />
       ))}
@@ -104,7 +105,11 @@ export const Conversation = ({ reference, messages, attachments }: ConversationP
               <p key={index}>{line}</p>
             ))}
           </div>
-          <FileList reference={reference} files={attachments.filter((file) => file.message === message)} />
+          <FileList
+            reference={reference}
+            label={t("request.files")}
+            files={attachments.filter((file) => file.message === message)}
+          />
         </li>
       ))}
     </ol>

@@ -110,6 +110,27 @@ test("a change of a contract shows its steps and the retailer's reason, and lead
   expect(screen.queryByRole("button", { name: "Respon" })).toBeNull();
 });
 
+test("the files of a change of a contract have their size and are downloaded", async () => {
+  const screen = await portal.open(`/contractes/electricity/${demoContracts.household.flat}`, {
+    as: household,
+  });
+  await screen.goTo(`/contractes/electricity/${demoContracts.household.flat}/accio/canvi-de-compte`);
+  const dialog = within(screen.getByRole("dialog"));
+  await screen.user.type(dialog.getByLabelText("IBAN del compte nou"), "ES7921000813610123456789");
+  await screen.user.click(dialog.getByLabelText("El titular del contracte també ho és del compte"));
+  await screen.user.click(dialog.getByLabelText(/^Accepto l’ordre/));
+  const certificate = new File(["%PDF-1.7 a letter"], "certificat.pdf", { type: "application/pdf" });
+  await screen.user.upload(dialog.getByLabelText(/^Un document que demostri/), certificate);
+  await screen.user.click(dialog.getByRole("button", { name: "Demana el canvi de compte" }));
+  const [underWay] = screen.getAllByRole("link", { name: /^Passos i documents/ });
+  if (underWay !== undefined) await screen.user.click(underWay);
+  expect(screen.getByRole("list", { name: "Fitxers que vas enviar" }).textContent).toMatch(
+    /certificat\.pdf.* · 0 KB/,
+  );
+  await screen.user.click(screen.getByRole("button", { name: /Baixa’l certificat\.pdf/ }));
+  expect(screen.downloads.map(({ filename }) => filename)).toContain("certificat.pdf");
+});
+
 test("the link of an email opens the request after signing in", async () => {
   const screen = await portal.open(addressOf(deniedClaim), { language: "ca" });
   await screen.user.type(screen.getByLabelText(/NIF/), household.taxId);

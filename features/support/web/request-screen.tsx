@@ -156,20 +156,22 @@ const RequestedChange = ({ request }: { readonly request: CaseDetail }) => {
   return (
     <>
       <Section title={t("change.steps")}>
-        <Stack>
-          <Timeline
-            events={change.steps
-              .map(({ state, changedAt }, index) => ({
-                id: String(index),
-                when: formats.instant(changedAt),
-                what: t(`change.states.${state}`),
-                ...(state === "rejected" && change.reason !== "" ? { detail: <p>{change.reason}</p> } : {}),
-              }))
-              .toReversed()}
-          />
-          <FileList reference={reference} files={attachments} />
-        </Stack>
+        <Timeline
+          events={change.steps
+            .map(({ state, changedAt }, index) => ({
+              id: String(index),
+              when: formats.instant(changedAt),
+              what: t(`change.states.${state}`),
+              ...(state === "rejected" && change.reason !== "" ? { detail: <p>{change.reason}</p> } : {}),
+            }))
+            .toReversed()}
+        />
       </Section>
+      {attachments.length > 0 && (
+        <Section title={t("change.files")}>
+          <FileList reference={reference} label={t("change.files")} files={attachments} />
+        </Section>
+      )}
       {contract !== undefined && (
         <Stack gap="small">
           <p>{t("change.contractHelp")}</p>
