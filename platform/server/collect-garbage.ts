@@ -3,6 +3,8 @@ import { runInNewContext } from "node:vm";
 
 /** Bytes of discarded buffers after which the young generation is collected. */
 const collectEveryBytes = 8_000_000;
+/** Collections of the young generation between two of the whole heap, which has what survived them. */
+const minorCollections = 100;
 
 type CollectGarbage = (options: { readonly type: "minor" | "major" }) => void;
 
@@ -20,6 +22,7 @@ const collect: CollectGarbage = (options) => {
 };
 
 let discardedBytes = 0;
+let collections = 0;
 
 /**
  * Reports that a buffer is no longer used. V8 lets a hundred megabytes of unused buffers accumulate, because they are
@@ -30,8 +33,9 @@ export const discardBytes = (bytes: number): void => {
   discardedBytes += bytes;
   if (discardedBytes < collectEveryBytes) return;
   discardedBytes = 0;
-  collect({ type: "minor" });
+  collections += 1;
+  collect({ type: collections % minorCollections === 0 ? "major" : "minor" });
 };
 
-/** Frees everything unused. For a moment in which no call is answered: it takes a tenth of a second. */
+/** Frees everything unused, such as a large body that was parsed. No call is answered for about a tenth of a second. */
 export const collectAllGarbage = (): void => collect({ type: "major" });

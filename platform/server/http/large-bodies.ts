@@ -1,14 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { collectAllGarbage } from "../collect-garbage.ts";
 import { Failure } from "../handler.ts";
 
 /** Limit of a body unless its endpoint declares another. */
 export const ordinaryBodyLimitBytes = 100_000;
 
 /**
- * Two bodies of the greatest size (`attachmentBodyLimitBytes`). While one is parsed and its files are decoded, it takes
- * about four times its size.
+ * One body of the greatest size (`attachmentBodyLimitBytes`), or many smaller ones. While one is parsed and its files are
+ * decoded, it takes about four times its size.
  */
-const maxBytesAtOnce = 45_000_000;
+const maxBytesAtOnce = 22_500_000;
+/** Above this size, what is left of a body is freed at once: V8 would wait for several of them. */
+const collectedAboveBytes = 5_000_000;
 const retryAfterSeconds = 5;
 
 /** Bytes of a body as announced; of one that announces no size, as many as its endpoint allows. */
@@ -33,6 +36,7 @@ export const createLargeBodies = (maxBytes = maxBytesAtOnce) => {
       reservedBytes += bytes;
       reply.raw.once("close", () => {
         reservedBytes -= bytes;
+        if (bytes > collectedAboveBytes) collectAllGarbage();
       });
     },
   };
