@@ -1,4 +1,4 @@
-import { within } from "@testing-library/dom";
+import { fireEvent, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import { demoPeople } from "#database/seed/demo-people.ts";
@@ -97,6 +97,13 @@ test("a file that is not accepted says why, and is sent again when the connectio
   portal.recover();
   await screen.user.click(dialog.getByRole("button", { name: "Torna-ho a provar: carta.pdf" }));
   expect(dialog.getByText("Enviat")).toBeDefined();
+});
+
+test("a file is pasted with the focus in the field", async () => {
+  const { screen, dialog } = await openDialog();
+  fireEvent.paste(dialog.getByLabelText(proof), { clipboardData: { files: [fileNamed("captura.pdf")] } });
+  expect(await dialog.findByText(/^captura.pdf/)).toBeDefined();
+  await screen.user.click(dialog.getByRole("button", { name: "Treu captura.pdf" }));
 });
 
 test("a program under the name of a document is refused by its content", async () => {

@@ -1,5 +1,5 @@
 import { Camera, FileText, Paperclip, RotateCw, X } from "lucide-react";
-import { useRef, useState, type ChangeEvent, type ReactNode } from "react";
+import { useRef, useState, type ChangeEvent, type ClipboardEvent, type ReactNode } from "react";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import { Button } from "./button.tsx";
 import styles from "./file-field.module.css";
@@ -53,7 +53,10 @@ interface FileFieldProps extends FieldWords {
   id?: string | undefined;
 }
 
-/** The input lies over the whole zone, so that files can be dropped on it and the keyboard reaches it. */
+/**
+ * The input lies over the whole zone, so that files can be dropped on it and the keyboard reaches it; with the focus there,
+ * files are also pasted.
+ */
 const ChooseZone = ({
   control,
   props,
@@ -67,9 +70,15 @@ const ChooseZone = ({
     target.value = "";
     if (chosen.length > 0) onAdd(chosen);
   };
+  const handlePaste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files];
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    onAdd(pasted);
+  };
   const input = { type: "file", className: styles.input, onChange: handleChange } as const;
   return (
-    <div className={styles.choices}>
+    <div className={styles.choices} onPaste={handlePaste}>
       <label className={styles.zone}>
         <input {...control} {...input} accept={accept} multiple={count === "several"} />
         <Paperclip aria-hidden="true" />
@@ -149,7 +158,7 @@ const useNews = (rows: readonly FileRow[], words: FileFieldWords): string => {
   return text;
 };
 
-/** Files to attach: chosen, dropped or photographed, each with its state, and taken out by itself. */
+/** Files to attach: chosen, dropped, pasted or photographed, each with its state, and taken out by itself. */
 export const FileField = (props: FileFieldProps) => {
   const { label, help, error, hint, id, words, rows, onRemove, onRetry, notice, failure } = props;
   const input = useRef<HTMLInputElement>(null);
