@@ -1,4 +1,9 @@
 import { openPortalDatabase } from "./portal-database.ts";
+import { escaped } from "./secret-signs.ts";
+
+/** PostgreSQL's expression for any of the texts, as they are or as the bytes of a binary column. */
+const anyOf = (texts: readonly string[]): string =>
+  texts.flatMap((text) => [escaped(text), Buffer.from(text).toString("hex")]).join("|");
 
 /**
  * The rows of a portal's database that contain a text, in any column of any schema, as `table: row`; tables in
@@ -23,9 +28,8 @@ export const findRows = async (
       const { rows } = await database.pool.query(
         `/* all customers: a search for what must be nowhere */
          select left(t::text, 2000) as text from "${schema}"."${name}" t
-         where exists (select from unnest($1::text[]) as one
-           where strpos(t::text, one) > 0 or strpos(t::text, encode(convert_to(one, 'UTF8'), 'hex')) > 0)`,
-        [texts],
+         where t::text ~ $1`,
+        [anyOf(texts)],
       );
       found.push(...rows.map(({ text }) => `${schema}.${name}: ${text}`));
     }

@@ -9,7 +9,8 @@ export const isShortCode = (secret: string): boolean => sixDigits.test(secret);
  */
 export const coreOf = (secret: string): string => secret.split(".").at(-1) ?? secret;
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+/** The text as a regular expression of its own, for JavaScript and for PostgreSQL. */
+export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 /** Separators that people and URLs put between the halves of a code. */
 const between = "(?:[ +-]|%20|%2B)?";
 
