@@ -11,4 +11,9 @@ export const consumptionRoutes = {
     paths: { ca: "/consum/patrons", es: "/consumo/patrones", en: "/consumption/patterns" },
     access: "private",
   },
+  /** All supplies of the customer together, by municipality, product or contract. */
+  supplies: {
+    paths: { ca: "/consum/subministraments", es: "/consumo/suministros", en: "/consumption/supplies" },
+    access: "private",
+  },
 } as const satisfies Record<string, FeatureRoute>;

@@ -6,11 +6,15 @@ import { handleGetConsumptionChart } from "./get-consumption-chart.ts";
 import { handleGetConsumptionCost } from "./get-consumption-cost.ts";
 import { handleSummarizeConsumption } from "./summarize-consumption.ts";
 import { handleGetConsumptionPatterns } from "./get-consumption-patterns.ts";
+import { handleExportSupplyConsumption } from "./supplies/export-supply-consumption.ts";
+import { handleListSupplyConsumption } from "./supplies/list-supply-consumption.ts";
 
 export const handlers = (ports: ConsumptionPorts): Handler[] => [
   handleGetConsumptionChart(ports),
   handleGetConsumptionCost(ports),
   handleGetBillForecast(ports),
+  handleListSupplyConsumption(ports),
+  handleExportSupplyConsumption(ports),
   handleDownloadConsumption(ports),
   handleSummarizeConsumption(ports),
   handleGetConsumptionPatterns(ports),

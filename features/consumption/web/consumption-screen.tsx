@@ -14,13 +14,16 @@ import { LinkButton } from "#platform/ui/form/button.tsx";
 import { Selector } from "#platform/ui/form/selector.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { ContactButtons } from "#platform/web/portal/contact-buttons.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { usePath } from "#platform/web/routing/use-path.ts";
 import { usePausedText } from "#platform/web/use-paused-text.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import { consumptionRoutes } from "../contract/routes.ts";
 import styles from "./consumption-layout.module.css";
 import { ConsumptionOfContract } from "./consumption-of-contract.tsx";
 import { useConsumptionAddress } from "./url-state.ts";
@@ -124,6 +127,7 @@ export const useChosenContract = (contractName: string | undefined) => {
 export const ConsumptionOfCustomer = () => {
   const t = useWords();
   const platformWords = usePlatformWords();
+  const path = usePath();
   const state = useConsumptionAddress();
   const { contractName, view, date } = state.address;
   const { count, chosen } = useChosenContract(contractName);
@@ -133,6 +137,7 @@ export const ConsumptionOfCustomer = () => {
   return (
     <div className={styles.layout}>
       <ContractSelector chosen={chosen} onContractChange={(name) => state.go({ contractName: name })} />
+      {count > 1 && <TextLink href={path(consumptionRoutes.supplies)}>{t("allSupplies")}</TextLink>}
       {chosen === undefined && (
         <Notice tone="warning" title={t("contract.unknown", { name: contractName ?? "" })}>
           {platformWords("errors.contract_not_found")}

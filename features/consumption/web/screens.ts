@@ -5,4 +5,5 @@ import { useWords } from "./words.ts";
 export const screens = defineScreens(useWords, {
   consumption: async () => (await import("./consumption-screen.tsx")).ConsumptionScreen,
   patterns: async () => (await import("./patterns/patterns-screen.tsx")).PatternsScreen,
+  supplies: async () => (await import("./supplies/supplies-screen.tsx")).SuppliesScreen,
 }) satisfies Screens<typeof consumptionRoutes>;
