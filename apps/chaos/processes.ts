@@ -35,7 +35,10 @@ export const supervise = async (
     });
     const lines = createInterface(started.stdout);
     const first = await Promise.race([once(lines, "line"), once(started, "exit").then(() => undefined)]);
-    if (first === undefined) return starting ?? start();
+    if (first === undefined) {
+      if (isStopped) return "";
+      return starting ?? start();
+    }
     url = String(first[0]);
     return url;
   };

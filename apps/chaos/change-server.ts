@@ -1,0 +1,171 @@
+import { createServer } from "node:http";
+import { announce } from "#features/notifications/server/announce.ts";
+import {
+  handleChangeInvoiceDelivery,
+  invoiceDeliveryChange,
+} from "#features/contracts/server/change-invoice-delivery.ts";
+import { createRecordCommunication } from "#features/contracts/server/communications.ts";
+import { createChangeRequests } from "#features/requests/server/change-requests.ts";
+import { deliverEvents } from "#features/requests/server/deliver-events.ts";
+import { workers } from "#features/requests/server/routes.ts";
+import { createFollowRequests } from "#features/requests/server/signatures/follow-requests.ts";
+import { pollSignatures } from "#features/requests/server/signatures/poll-signatures.ts";
+import { createWebhook } from "#integrations/back-office/webhook.ts";
+import { createSandboxSignature } from "#integrations/document-signature/sandbox.ts";
+import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
+import { openDatabase, type Database } from "#platform/server/database/pool.ts";
+import { bigint, execute, json, queryRow, text } from "#platform/server/database/query.ts";
+import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import { startTestServer } from "#platform/testing/http/test-server.ts";
+
+/*
+ * A server with one call, which changes a contract, and its work after the answer: the document to sign, the outcome of the
+ * signature, emails and the delivery of events. `POST /crash-before/N` makes it kill itself, as a power cut would, before
+ * the Nth step from then on: a statement that writes, a commit, or a call to another system; `POST /work/TIME` does the work that is due at that time. It prints its address.
+ */
+const { DATABASE_URL, FILES_FOLDER, WEBHOOK_URL, WEBHOOK_SECRET, PLANTED_FAULT } = process.env;
+if (
+  DATABASE_URL === undefined ||
+  FILES_FOLDER === undefined ||
+  WEBHOOK_URL === undefined ||
+  WEBHOOK_SECRET === undefined
+)
+  throw new Error("The server needs DATABASE_URL, FILES_FOLDER, WEBHOOK_URL and WEBHOOK_SECRET");
+
+let crashBefore = Number.POSITIVE_INFINITY;
+let steps = 0;
+const step = (): void => {
+  steps += 1;
+  if (steps >= crashBefore) process.kill(process.pid, "SIGKILL");
+};
+
+const database = openDatabase({ url: DATABASE_URL, statementTimeoutMs: 20_000, poolSize: 4 });
+
+/** A kill before a statement that reads leaves the same as one before the next that writes. */
+const isStep = (query: unknown): boolean => {
+  const statement = typeof query === "string" ? query : String(Object(query).text);
+  return /^\s*(?:\/\*.*?\*\/)?\s*(?:insert|update|delete|with|commit)\b/is.test(statement);
+};
+
+/** The same object, whose functions of these names count as a step each. */
+const counting = <T extends object>(
+  target: T,
+  names: readonly string[],
+  counts: (given: unknown) => boolean = () => true,
+): T =>
+  new Proxy(target, {
+    get: (_target, name) => {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== "function") return value;
+      return (...given: readonly unknown[]): unknown => {
+        if (names.includes(String(name)) && counts(given[0])) step();
+        return Reflect.apply(value, target, given);
+      };
+    },
+  });
+
+const countedPool: Database["pool"] = new Proxy(counting(database.pool, ["query"], isStep), {
+  get: (pool, name) =>
+    name === "connect"
+      ? async () => counting(await database.pool.connect(), ["query"], isStep)
+      : Reflect.get(pool, name),
+});
+const counted: Database = { ...database, pool: countedPool };
+
+const jobs: Jobs = {
+  add: async ({ name }, payload, client) => {
+    await execute(client ?? countedPool, {
+      text: "insert into queued_jobs (name, payload) values ($1, $2)",
+      values: [name, payload],
+    });
+  },
+};
+const storage = counting(openLocalDisk({ folder: FILES_FOLDER }), ["put", "delete"]);
+const provider = counting(createSandboxSignature(database, { publicOrigin: "https://llum.example" }), [
+  "order",
+  "cancel",
+]);
+const requests = createChangeRequests({
+  database: counted,
+  kinds: [invoiceDeliveryChange],
+  onMoved: createFollowRequests({ jobs, announce }),
+});
+const changeWorkers = workers({
+  database: counted,
+  storage,
+  jobs,
+  provider,
+  publicOrigin: "https://llum.example",
+  recordCommunication: createRecordCommunication(counted),
+  configuration: { organization: { name: "Llum", phone: "900 000 000" } },
+  // Each drawing differs, so that a document drawn twice would not have the recorded hash.
+  makeSigningDocument: async ({ reference }) => ({
+    filename: "a.pdf",
+    content: Buffer.from(`%PDF ${reference} ${process.hrtime.bigint()}`),
+    consentVersion: "1",
+    consentText: "Yes",
+  }),
+  sendEmail: async (recipient) => {
+    step();
+    await execute(database.pool, { text: "insert into sent_emails values ($1)", values: [recipient] });
+  },
+});
+const { app } = await startTestServer(
+  [
+    handleChangeInvoiceDelivery({
+      database: counted,
+      submitRequest: (change, submission) =>
+        requests.submit(
+          change,
+          submission,
+          PLANTED_FAULT === "a change without a transaction" ? countedPool : undefined,
+        ),
+      needsSignature: () => true,
+    }),
+  ],
+  { rateLimits: { write: 1e6 } },
+);
+const backOffice = counting(createWebhook({ url: WEBHOOK_URL, secret: WEBHOOK_SECRET }), ["deliver"]);
+
+const doJobs = async (now: Date): Promise<void> => {
+  for (;;) {
+    const job = await queryRow(database.pool, {
+      text: "select job_id as id, name, payload from queued_jobs order by job_id limit 1",
+      columns: { id: bigint, name: text, payload: json({ parse: (value) => value }) },
+    });
+    if (job === undefined) return;
+    await changeWorkers.find((worker) => worker.job.name === job.name)?.work(Object(job.payload), now);
+    step();
+    await execute(database.pool, { text: "delete from queued_jobs where job_id = $1", values: [job.id] });
+  }
+};
+
+const onFailure = (error: unknown): never => {
+  throw error;
+};
+const work = async (now: Date): Promise<void> => {
+  await doJobs(now);
+  await pollSignatures({ database: counted, requests, provider, onError: onFailure }, now);
+  await doJobs(now);
+  await deliverEvents({ database: counted, backOffice, onGivenUp: (_event, error) => onFailure(error) }, now);
+};
+
+const control = async (path: string): Promise<void> => {
+  const [, command, value = ""] = path.split("/");
+  if (command === "work") return work(new Date(decodeURIComponent(value)));
+  steps = 0;
+  crashBefore = Number(value);
+};
+const server = createServer((request, response) => {
+  if (request.url?.startsWith("/api/") === true) return app.routing(request, response);
+  control(request.url ?? "").then(
+    () => response.end(),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+  return undefined;
+});
+server.listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  console.log(typeof address === "object" ? `http://127.0.0.1:${address?.port}` : "");
+});
+process.stdin.on("end", () => process.exit(0)).resume();
