@@ -126,6 +126,25 @@ test.describe("an impersonating staff member", () => {
     await own.close();
   });
 
+  test("sees contract, bills, requests and wallets, and can change none", async ({ page }) => {
+    await impersonate(page);
+    for (const [path, name] of [
+      ["/contractes/electricity/0012101", "Canvia la potència"],
+      ["/factures?status=unpaid&status=partially_paid", /^Paga la factura/],
+      ["/solicituts/D7QM-2X9R", "Respon"],
+      ["/moneders-solars", "Canvia el percentatge"],
+    ] as const) {
+      await page.goto(path);
+      const button = page.getByRole("main").getByRole("button", { name }).first();
+      await expect(button).toBeDisabled();
+      await expect(button).toHaveAccessibleDescription(
+        "Aquesta operació no es pot fer en nom d’una altra persona.",
+      );
+      await button.press("Enter");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+  });
+
   test("ends the impersonation and is signed out", async ({ page }) => {
     await impersonate(page);
     await bar(page).getByRole("button", { name: "Acaba" }).click();
