@@ -1,3 +1,4 @@
+import { setPriority } from "node:os";
 import { isMarkedAsUntransferable, parentPort } from "node:worker_threads";
 import * as z from "zod/mini";
 
@@ -17,6 +18,11 @@ const buffersOf = (output: unknown): ArrayBuffer[] =>
       ? [value.buffer]
       : [],
   );
+
+/** Above 0, so that requests, on the main thread, get the processor first; 19 would be the lowest priority. */
+const niceness = 10;
+// On Linux the priority is that of the calling thread; on other systems it would be that of the whole server.
+if (process.platform === "linux") setPriority(niceness);
 
 const port = parentPort;
 port?.on("message", (message: unknown) => {

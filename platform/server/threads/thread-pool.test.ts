@@ -1,3 +1,4 @@
+import { getPriority } from "node:os";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { expect, onTestFinished, test } from "vitest";
 import type { SampleTask } from "#platform/testing/threads/sample-task.ts";
@@ -28,6 +29,16 @@ test("the main thread answers while tasks take processor time", async () => {
   delay.disable();
   expect(delay.max / 1e6).toBeLessThan(500);
 });
+
+test.runIf(process.platform === "linux")(
+  "a thread gives way to the main thread, whose priority stays",
+  async () => {
+    const pool = openPool();
+    const before = getPriority();
+    expect(Number(textOf(await pool.run({ kind: "priority" })))).toBeGreaterThan(before);
+    expect(getPriority()).toBe(before);
+  },
+);
 
 test("a task that fails rejects with its error, and the thread goes on", async () => {
   const pool = openPool({ size: 1 });

@@ -1,7 +1,10 @@
+import { getPriority } from "node:os";
+
 /** Tasks for tests of the thread pool. */
 export type SampleTask =
   | { readonly kind: "answer"; readonly text: string }
   | { readonly kind: "busy"; readonly ms: number }
+  | { readonly kind: "priority" }
   | { readonly kind: "fail" }
   | { readonly kind: "exit" };
 
@@ -17,6 +20,8 @@ export const run = async (task: SampleTask): Promise<{ content: Uint8Array }> =>
     case "busy":
       keepBusy(task.ms);
       return { content: Buffer.from("") };
+    case "priority":
+      return { content: Buffer.from(String(getPriority())) };
     case "fail":
       throw new Error("the task failed");
     case "exit":
