@@ -342,6 +342,33 @@ CREATE INDEX communication_documents_of_communication ON public.communication_do
 comment on table communication_documents is 'customer: documents of communications about a contract.';
 comment on column communication_documents.storage_key is 'Random key of the file in storage.';
 
+create table consumption_alert_notices (
+  customer_id bigint not null,
+  contract_id bigint not null,
+  kind text not null,
+  day date not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (customer_id, contract_id, kind, day),
+  constraint consumption_alert_notices_customer_id_contract_id_fkey FOREIGN KEY (customer_id, contract_id) REFERENCES contracts(customer_id, contract_id) ON DELETE CASCADE
+);
+comment on table consumption_alert_notices is 'customer: what consumption alerts have notified of; each once.';
+comment on column consumption_alert_notices.day is 'The unusual day, the last day with readings, or the first of the month.';
+
+create table consumption_alerts (
+  customer_id bigint not null,
+  contract_id bigint not null,
+  kind text not null,
+  limit_value integer not null,
+  evaluated_through date not null,
+  PRIMARY KEY (customer_id, contract_id, kind),
+  constraint consumption_alerts_customer_id_contract_id_fkey FOREIGN KEY (customer_id, contract_id) REFERENCES contracts(customer_id, contract_id) ON DELETE CASCADE,
+  constraint consumption_alerts_kind_check CHECK ((kind = ANY (ARRAY['unusual_use'::text, 'missing_readings'::text, 'base_load'::text, 'cost_above'::text]))),
+  constraint consumption_alerts_limit_value_check CHECK ((limit_value > 0))
+);
+comment on table consumption_alerts is 'customer: alerts on the consumption of contracts that are switched on.';
+comment on column consumption_alerts.limit_value is 'Per cent, days or cents, by kind.';
+comment on column consumption_alerts.evaluated_through is 'Last day with readings that was evaluated.';
+
 create table contract_aliases (
   customer_id bigint not null,
   contract_id bigint not null,
@@ -787,7 +814,7 @@ create table notification_preferences (
   email boolean not null,
   PRIMARY KEY (customer_id, kind),
   constraint notification_preferences_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
-  constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['bill'::text, 'payment'::text, 'answer'::text, 'change'::text, 'alert'::text])))
+  constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['bill'::text, 'payment'::text, 'answer'::text, 'change'::text, 'consumption'::text, 'alert'::text])))
 );
 comment on table notification_preferences is 'customer: kinds of notification for which a customer has chosen the channels.';
 

@@ -75,6 +75,28 @@ const communicationObjects = async (
   };
 };
 
+/** The consumption of a contract of the household. */
+const consumptionObjects = (owner: string, contractId: string): OwnedObjects => ({
+  getConsumptionChart: { owner, path: "/contracts/{id}/cch/chart/daily/", own: contractId, unknown },
+  getConsumptionCost: { owner, path: "/contracts/{id}/cch/cost/daily/", own: contractId, unknown },
+  getBillForecast: { owner, path: "/contracts/{id}/cch/forecast/", own: contractId, unknown },
+  getConsumptionPatterns: { owner, path: "/contracts/{id}/cch/patterns/", own: contractId, unknown },
+  listConsumptionAlerts: { owner, path: "/contracts/{id}/cch/alerts/", own: contractId, unknown },
+  updateConsumptionAlert: {
+    owner,
+    path: "/contracts/{id}/cch/alerts/",
+    own: contractId,
+    unknown,
+    body: { kind: "unusual_use", enabled: true, limit: 50 },
+  },
+  downloadConsumption: {
+    owner,
+    path: "/contracts/{id}/cch/download/hourly/?format=csv",
+    own: contractId,
+    unknown,
+  },
+});
+
 /** Of the household: its contracts, their documents and consumption, and a change that it has requested. */
 const contractObjects = async (target: Target, homeId: number): Promise<OwnedObjects> => {
   const owner = target.tokens.customer;
@@ -118,16 +140,7 @@ const contractObjects = async (target: Target, homeId: number): Promise<OwnedObj
     changeBankAccount: { ...contract, path: "/contracts/{id}/iban/", body: newAccount },
     changeGasBankAccount: { owner, path: "/contracts/{id}/iban/", own: gasId, unknown, body: newAccount },
     cancelRequest: { owner, path: "/requests/{id}/cancel/", own: change.json.result, unknown: "2222-2222" },
-    getConsumptionChart: { owner, path: "/contracts/{id}/cch/chart/daily/", own: contractId, unknown },
-    getConsumptionCost: { owner, path: "/contracts/{id}/cch/cost/daily/", own: contractId, unknown },
-    getConsumptionPatterns: { owner, path: "/contracts/{id}/cch/patterns/", own: contractId, unknown },
-    getBillForecast: { owner, path: "/contracts/{id}/cch/forecast/", own: contractId, unknown },
-    downloadConsumption: {
-      owner,
-      path: "/contracts/{id}/cch/download/hourly/?format=csv",
-      own: contractId,
-      unknown,
-    },
+    ...consumptionObjects(owner, contractId),
     downloadContractAttachment: {
       owner,
       path: "/contract/download_attachment/{id}",

@@ -4,7 +4,7 @@ import type { Worker } from "#platform/server/jobs/jobs.ts";
 import type { Services, WorkerServices } from "./assembly/services.ts";
 import { handlers as accountHandlers, workers as accountWorkers } from "#features/account/server/routes.ts";
 import { handlers as addressesHandlers } from "#features/addresses/server/routes.ts";
-import { handlers as consumptionHandlers } from "#features/consumption/server/routes.ts";
+import { handlers as consumptionHandlers, workers as consumptionWorkers } from "#features/consumption/server/routes.ts";
 import { handlers as contractsHandlers } from "#features/contracts/server/routes.ts";
 import { handlers as cookieConsentHandlers } from "#features/cookie-consent/server/routes.ts";
 import { handlers as invoicesHandlers } from "#features/invoices/server/routes.ts";
@@ -44,6 +44,7 @@ export const assembleHandlers = (services: Services): Handler[] => [
 /** The workers of every job that handlers queue. */
 export const assembleWorkers = (services: WorkerServices): Worker[] => [
   ...accountWorkers(services),
+  ...consumptionWorkers(services),
   ...paymentsWorkers(services),
   ...profileWorkers(services),
   ...requestsWorkers(services),

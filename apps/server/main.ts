@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgr
 import { migrate } from "#platform/server/database/migrate.ts";
 import { type Database, openDatabase } from "#platform/server/database/pool.ts";
 import { collectAllGarbage } from "#platform/server/collect-garbage.ts";
+import { evaluateAlerts } from "#features/consumption/server/evaluate-alerts.ts";
 import { startPolling } from "#platform/server/start-polling.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
 import { closeFolder, keepFilesPrivate } from "#platform/server/private-files.ts";
@@ -45,6 +46,8 @@ const poolSize = 16;
 /** How often the server reads the flags and the maintenance from the database. */
 const operatorEveryMs = 1_000;
 const deleteExpiredEveryMs = 3_600_000;
+/** Readings arrive once a day. */
+const evaluateAlertsEveryMs = 10 * 60_000;
 
 const refuseDemoInProduction = (environment: Environment, isDemo: boolean): void => {
   if (!environment.isProduction || !isDemo || environment.allowsDemo) return;
@@ -95,14 +98,9 @@ const fillDatabase = async (url: string, environment: Environment, isDemo: boole
 
 const onError = (error: unknown): void => console.error(error);
 
-/** Reads what staff switched, and deletes rows past their retention and files that no form took. Returns how to stop it. */
-const startRepeatedWork = ({
-  flags,
-  maintenance,
-  database,
-  storage,
-  spool,
-}: Services): (() => Promise<void>) => {
+/** Reads what staff switched, evaluates consumption alerts, and deletes rows past their retention and files that no form took. Returns how to stop it. */
+const startRepeatedWork = (services: Services): (() => Promise<void>) => {
+  const { flags, maintenance, database, storage, spool } = services;
   const switches = startPolling(
     async () => void (await Promise.all([flags.refresh(), maintenance.refresh()])),
     { everyMs: operatorEveryMs, onError },
@@ -119,7 +117,12 @@ const startRepeatedWork = ({
     },
     { everyMs: deleteExpiredEveryMs, onError },
   );
+  const alerts = startPolling(() => evaluateAlerts(services, new Date()), {
+    everyMs: evaluateAlertsEveryMs,
+    onError,
+  });
   return async () => {
+    alerts.stop();
     switches.stop();
     expiry.stop();
     orphans.stop();

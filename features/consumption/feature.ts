@@ -31,6 +31,12 @@ export const feature = defineFeature({
 export const tables = defineTables({
   curve_days: { kind: "customer", erasure: "delete", retention: { from: "day", keep: "6 years" } },
   curve_months: { kind: "customer", erasure: "delete", retention: { from: "month", keep: "6 years" } },
+  consumption_alerts: { kind: "customer", erasure: "delete" },
+  consumption_alert_notices: {
+    kind: "customer",
+    erasure: "delete",
+    retention: { from: "created_at", keep: "13 months" },
+  },
   // Distributors send a supply point's curves for up to two years before its contract is loaded, or never.
   unclaimed_curve_days: {
     kind: "directory",

@@ -74,7 +74,10 @@ const peakOf = (day: ConsumptionDay, calendar: PeriodCalendar | null): number | 
   return sumByPeriod(calendar, periods, day.importWh)[0] ?? null;
 };
 
-const pricedDayOf = (day: ConsumptionDay, inputs: PatternInputs): PricedDay => ({
+export const pricedDayOf = (
+  day: ConsumptionDay,
+  inputs: Pick<PatternInputs, "calendar" | "prices">,
+): PricedDay => ({
   ...meteredDayOf(day),
   usedHoursWh: usedHoursOf(day),
   costCents: energyCostOf(day, inputs),

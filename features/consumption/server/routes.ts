@@ -1,4 +1,7 @@
 import type { Handler } from "#platform/server/handler.ts";
+import type { Worker } from "#platform/server/jobs/jobs.ts";
+import { type AlertEmailPorts, alertEmailWorkers } from "./alert-emails.ts";
+import { handleListConsumptionAlerts, handleUpdateConsumptionAlert } from "./consumption-alerts.ts";
 import type { ConsumptionPorts } from "./get-consumption-chart.ts";
 import { handleDownloadConsumption } from "./download-consumption.ts";
 import { handleGetBillForecast } from "./get-bill-forecast.ts";
@@ -9,6 +12,8 @@ import { handleGetConsumptionPatterns } from "./get-consumption-patterns.ts";
 import { handleExportSupplyConsumption } from "./supplies/export-supply-consumption.ts";
 import { handleListSupplyConsumption } from "./supplies/list-supply-consumption.ts";
 
+export const workers = (ports: AlertEmailPorts): Worker[] => alertEmailWorkers(ports);
+
 export const handlers = (ports: ConsumptionPorts): Handler[] => [
   handleGetConsumptionChart(ports),
   handleGetConsumptionCost(ports),
@@ -18,4 +23,6 @@ export const handlers = (ports: ConsumptionPorts): Handler[] => [
   handleDownloadConsumption(ports),
   handleSummarizeConsumption(ports),
   handleGetConsumptionPatterns(ports),
+  handleListConsumptionAlerts(ports),
+  handleUpdateConsumptionAlert(ports),
 ];

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { requestKinds } from "#features/requests/contract/change-request.ts";
-import { day, euros, named } from "#platform/contract/wire.ts";
+import { day, euros, kilowattHours, named } from "#platform/contract/wire.ts";
 
-export const notificationKinds = ["bill", "payment", "answer", "change", "alert"] as const;
+export const notificationKinds = ["bill", "payment", "answer", "change", "consumption", "alert"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const notificationChannels = ["portal", "email"] as const;
@@ -21,6 +21,10 @@ const kindOfTopic = {
   change_rejected: "change",
   change_done: "change",
   change_expired: "change",
+  unusual_use: "consumption",
+  missing_readings: "consumption",
+  base_load: "consumption",
+  cost_above: "consumption",
   password_changed: "alert",
   second_factor_changed: "alert",
 } as const satisfies Record<string, NotificationKind>;
@@ -38,6 +42,10 @@ export const notificationTopics = [
   "change_rejected",
   "change_done",
   "change_expired",
+  "unusual_use",
+  "missing_readings",
+  "base_load",
+  "cost_above",
   "password_changed",
   "second_factor_changed",
 ] as const satisfies readonly NotificationTopic[];
@@ -58,6 +66,10 @@ export const notificationFacts = named({
   subject: ["subject", none(z.string())],
   change: ["change", none(z.enum(requestKinds))],
   contractName: ["contract", none(z.string())],
+  /** The day of a consumption, or the first of its month. */
+  usedOn: ["date", none(day)],
+  energyWh: ["energy", none(kilowattHours)],
+  usualWh: ["usual", none(kilowattHours)],
   commodity: ["contract_type", none(z.enum(["electricity", "gas"]))],
 });
 export type NotificationFacts = z.output<typeof notificationFacts>;

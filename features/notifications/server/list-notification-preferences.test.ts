@@ -6,7 +6,14 @@ const { server, newcomer } = await startNotifications();
 
 it("lists every kind with both channels on, and says which are required", async () => {
   const { items } = (await server.call(listNotificationPreferences, { as: newcomer })).answer();
-  expect(items.map(({ kind }) => kind)).toEqual(["bill", "payment", "answer", "change", "alert"]);
+  expect(items.map(({ kind }) => kind)).toEqual([
+    "bill",
+    "payment",
+    "answer",
+    "change",
+    "consumption",
+    "alert",
+  ]);
   expect(items.every(({ portal, email }) => portal.isOn && email.isOn)).toBe(true);
   const required = items.filter(({ email }) => email.isRequired).map(({ kind }) => kind);
   expect(required).toEqual(["payment", "answer", "change", "alert"]);

@@ -24,6 +24,8 @@ export const isRequired = (
       return channel === "email";
     case "bill":
       return channel === "email" && hasElectronicBills;
+    case "consumption":
+      return false;
     default:
       return kind satisfies never;
   }

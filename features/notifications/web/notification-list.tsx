@@ -1,7 +1,8 @@
-import { CreditCard, FilePen, MessageCircle, ReceiptEuro, ShieldAlert } from "lucide-react";
+import { CreditCard, FilePen, Gauge, MessageCircle, ReceiptEuro, ShieldAlert } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { accountRoutes } from "#features/account/contract/routes.ts";
+import { consumptionRoutes } from "#features/consumption/contract/routes.ts";
 import { contractAddress } from "#features/contracts/contract/routes.ts";
 import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
 import { supportRoutes } from "#features/support/contract/routes.ts";
@@ -25,6 +26,7 @@ const icons: Record<NotificationKind, ReactNode> = {
   payment: <CreditCard aria-hidden="true" />,
   answer: <MessageCircle aria-hidden="true" />,
   change: <FilePen aria-hidden="true" />,
+  consumption: <Gauge aria-hidden="true" />,
   alert: <ShieldAlert aria-hidden="true" />,
 };
 
@@ -54,6 +56,10 @@ const useNotificationAddress = (): ((notification: Notification) => string | und
         return path(supportRoutes.supportRequest, { id: facts.reference ?? "" });
       case "change":
         return addressOfChange(notification);
+      case "consumption": {
+        const contract = new URLSearchParams({ contract: facts.contractName ?? "" });
+        return `${path(consumptionRoutes.patterns)}?${contract.toString()}`;
+      }
       case "alert":
         return path(topic === "password_changed" ? accountRoutes.sessions : accountRoutes.secondFactor);
       default:

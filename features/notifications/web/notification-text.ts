@@ -32,6 +32,20 @@ export const useNotificationText = (): ((notification: Notification) => string) 
           what: change === undefined ? "" : t(`changes.${change}`),
           contract: contractName,
         });
+      case "unusual_use":
+      case "missing_readings":
+      case "base_load":
+      case "cost_above": {
+        const { usedOn = "", energyWh = 0, usualWh = 0 } = facts;
+        return t(`topics.${topic}`, {
+          day: usedOn === "" ? "" : formats.dayInText(usedOn),
+          month: usedOn === "" ? "" : formats.month(usedOn),
+          energy: formats.briefEnergy(energyWh),
+          usual: formats.briefEnergy(usualWh),
+          amount,
+          contract: contractName,
+        });
+      }
       case "password_changed":
       case "second_factor_changed":
         return t(`topics.${topic}`);

@@ -68,6 +68,23 @@ describe("another power", () => {
   });
 });
 
+describe("the alerts of a contract", () => {
+  test("are switched on with their usual limit, and stored with another one", async () => {
+    const screen = await open(flat);
+    const alerts = part(screen, "Avisos del consum");
+    await screen.user.click(alerts.getByLabelText("L’energia del mes passa d’un import"));
+    const limit = alerts.getByLabelText<HTMLInputElement>("A partir de quin import");
+    expect(limit.value).toBe("50");
+    await screen.user.clear(limit);
+    expect(alerts.getByText("Escriu un nombre enter de 1 a 100000.")).toBeDefined();
+    await screen.user.type(limit, "65");
+    await screen.user.click(alerts.getByRole("button", { name: "Desa el límit" }));
+    expect(alerts.queryByRole("button", { name: "Desa el límit" })).toBeNull();
+    const again = part(await open(flat), "Avisos del consum");
+    expect(again.getByLabelText<HTMLInputElement>("A partir de quin import").value).toBe("65");
+  });
+});
+
 describe("without readings the screen shows the reason", () => {
   test("for a contract that has not begun, and for a contract of another customer", async () => {
     expect((await open(garage)).getByText("Encara no hi ha lectures d’aquest contracte")).toBeDefined();

@@ -25,6 +25,7 @@ import { consumptionRoutes } from "../../contract/routes.ts";
 import { ContractSelector, NoContracts, useChosenContract } from "../consumption-screen.tsx";
 import { useConsumptionAddress } from "../url-state.ts";
 import { useWords } from "../words.ts";
+import { AlertsSection } from "./alerts-section.tsx";
 import { HeatMap } from "./heat-map.tsx";
 import styles from "./patterns-screen.module.css";
 import { usePatternWords } from "./patterns-words.ts";
@@ -126,6 +127,7 @@ const PatternsOfContract = ({ contractId, contractName }: PatternsProps) => {
       <BaseLoadSection baseLoad={patterns.baseLoad} />
       <SolarSection patterns={patterns} />
       <PowerSection contractName={contractName} />
+      <AlertsSection contractId={contractId} />
     </>
   );
 };

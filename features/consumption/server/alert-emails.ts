@@ -1,0 +1,67 @@
+import { createTranslator } from "use-intl/core";
+import { withElision } from "#platform/contract/catalan.ts";
+import { formatsOf } from "#platform/contract/format.ts";
+import { completeLanguages, type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import { nullable, oneOf, queryRow, text } from "#platform/server/database/query.ts";
+import { worker, type Worker } from "#platform/server/jobs/jobs.ts";
+import type { SendEmail } from "#platform/server/mail/email.ts";
+import { consumptionRoutes } from "../contract/routes.ts";
+import ca from "../locales/mail.ca.json" with { type: "json" };
+import en from "../locales/mail.en.json" with { type: "json" };
+import es from "../locales/mail.es.json" with { type: "json" };
+import { consumptionAlerted } from "./evaluate-alerts.ts";
+
+export interface AlertEmailPorts {
+  readonly database: Pick<Database, "pool">;
+  readonly publicOrigin: string;
+  readonly organization: { readonly name: string };
+  readonly sendEmail: SendEmail;
+  /** Whether the customer wants emails of the kind. */
+  readonly prefersEmail: (customerId: number, kind: "consumption") => Promise<boolean>;
+}
+
+const messagesOf = { ca, es, en } as const;
+const wordsFor = (language: CompleteLanguage) =>
+  withElision(language, createTranslator({ locale: localeOf[language], messages: messagesOf[language] }));
+
+const findRecipient = ({ database }: AlertEmailPorts, customerId: number) =>
+  queryRow(database.pool, {
+    name: "find-recipient-of-alert-email",
+    text: "select name, email, language from customers where customer_id = $1",
+    values: [customerId],
+    columns: { name: text, email: nullable(text), language: oneOf(...completeLanguages) },
+  });
+
+/** Writes to a customer what an alert has found. */
+export const alertEmailWorkers = (ports: AlertEmailPorts): Worker[] => [
+  worker(consumptionAlerted, async ({ customerId, kind, contractName, day, ...amounts }) => {
+    const recipient = await findRecipient(ports, customerId);
+    if (recipient === undefined || recipient.email === null) return;
+    if (!(await ports.prefersEmail(customerId, "consumption"))) return;
+    const { language, name, email } = recipient;
+    const t = wordsFor(language);
+    const { briefEnergy, dayInText, money, month } = formatsOf(language);
+    const values = {
+      contract: contractName,
+      organization: ports.organization.name,
+      day: dayInText(day),
+      month: month(day),
+      energy: briefEnergy(amounts.energyWh ?? 0),
+      usual: briefEnergy(amounts.usualWh ?? 0),
+      amount: money(amounts.amountCents ?? 0),
+    };
+    const query = new URLSearchParams({ contract: contractName });
+    await ports.sendEmail(email, {
+      language,
+      subject: t(`${kind}.subject`, values),
+      heading: t(`${kind}.heading`, values),
+      paragraphs: [t("greeting", { name }), t(`${kind}.what`, values), t("contract", values)],
+      action: {
+        label: t("see"),
+        url: `${ports.publicOrigin}${consumptionRoutes.patterns.paths[language]}?${query.toString()}`,
+      },
+      footnote: t("why"),
+    });
+  }),
+];

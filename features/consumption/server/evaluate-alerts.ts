@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { addDays, eachDay, firstOfMonth, madridDate, type PlainDate } from "#energy/calendar.ts";
+import {
+  type AlertFinding,
+  alertKinds,
+  daysNeeded,
+  evaluateAlert,
+  readingsMissing,
+} from "#energy/consumption-alerts.ts";
+import type { PricedDay } from "#energy/month-insight.ts";
+import type { Announcement } from "#features/notifications/contract/announcement.ts";
+import { inTransaction } from "#platform/server/database/in-transaction.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import type { Queryable } from "#platform/server/database/query.ts";
+import { defineJob, type Jobs } from "#platform/server/jobs/jobs.ts";
+import {
+  type AlertKey,
+  type DueAlert,
+  findDueAlerts,
+  insertNotice,
+  lockAlert,
+  storeEvaluated,
+} from "./alert-queries.ts";
+import { periodCalendarOf } from "./chart/chart-slots-policy.ts";
+import { chooseConsumption } from "./chart/consumption-day-policy.ts";
+import { findCurveContract, readCurves } from "./get-consumption-chart.ts";
+import { pricedDayOf } from "./patterns-policy.ts";
+import { findEnergyPrices } from "./patterns-queries.ts";
+
+/** A consumption alert found something: an email is due. */
+export const consumptionAlerted = defineJob(
+  "consumption_alerted",
+  z.object({
+    customerId: z.int(),
+    kind: z.enum(alertKinds),
+    contractName: z.string(),
+    day: z.string(),
+    energyWh: z.optional(z.int()),
+    usualWh: z.optional(z.int()),
+    amountCents: z.optional(z.int()),
+  }),
+);
+
+export interface AlertPorts {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly announce: (client: Queryable, announcements: readonly Announcement[]) => Promise<void>;
+}
+
+const batchSize = 200;
+
+/** The days that an alert's evaluation looks at. */
+const readDays = async (
+  database: Database,
+  { customerId, contractId, ...due }: DueAlert,
+): Promise<PricedDay[]> => {
+  const contract = await findCurveContract(database, customerId, contractId);
+  if (contract === undefined) return [];
+  const needed = addDays(due.evaluatedThrough, 1 - daysNeeded);
+  const month = firstOfMonth(due.evaluatedThrough);
+  const range = { startsOn: needed < month ? needed : month, endsOn: due.lastDay };
+  const first = contract.startsOn ?? range.startsOn;
+  const startsOn = first > range.startsOn ? first : range.startsOn;
+  const [curves, prices] = await Promise.all([
+    readCurves(database, contract, { ...range, startsOn, step: "hour" }),
+    findEnergyPrices(database, { customerId, contractId }),
+  ]);
+  const calendar = periodCalendarOf(contract.tariffCode, contract.zone);
+  return chooseConsumption(curves, "hour").map((day) => pricedDayOf(day, { calendar, prices }));
+};
+
+/** What an alert finds on each day whose readings have arrived since it was last evaluated. */
+const findingsOf = async (database: Database, alert: DueAlert, today: PlainDate): Promise<AlertFinding[]> => {
+  const { kind, limit, lastDay, evaluatedThrough } = alert;
+  if (kind === "missing_readings") {
+    return readingsMissing(lastDay, today, limit) ? [{ day: lastDay }] : [];
+  }
+  const days = await readDays(database, alert);
+  return eachDay(addDays(evaluatedThrough, 1), lastDay).flatMap(
+    (day) => evaluateAlert(kind, { limit, day, days }) ?? [],
+  );
+};
+
+const report = async (
+  client: Queryable,
+  { announce, jobs }: AlertPorts,
+  { alert, finding, now }: { alert: DueAlert; finding: AlertFinding; now: Date },
+): Promise<void> => {
+  const { customerId, kind, contractName } = alert;
+  const { day, ...amounts } = finding;
+  if (!(await insertNotice(client, alert, { day, now }))) return;
+  const facts = { contractName, usedOn: day, ...amounts };
+  await announce(client, [{ customerId, topic: kind, facts, now }]);
+  await jobs.add(consumptionAlerted, { customerId, kind, contractName, ...finding }, client);
+};
+
+const evaluate = async (ports: AlertPorts, alert: DueAlert, now: Date): Promise<void> => {
+  const findings = await findingsOf(ports.database, alert, madridDate(now));
+  await inTransaction(ports.database.pool, async (client) => {
+    if (!(await lockAlert(client, alert))) return;
+    for (const finding of findings) await report(client, ports, { alert, finding, now });
+    if (alert.kind !== "missing_readings") await storeEvaluated(client, alert);
+  });
+};
+
+/** Evaluates the alerts of all customers for days with new readings; reports each finding once. */
+export const evaluateAlerts = async (ports: AlertPorts, now: Date): Promise<void> => {
+  let after: AlertKey | undefined;
+  for (;;) {
+    const due = await findDueAlerts(ports.database.pool, { today: madridDate(now), after, limit: batchSize });
+    for (const alert of due) await evaluate(ports, alert, now);
+    after = due.at(-1);
+    if (after === undefined || due.length < batchSize) return;
+  }
+};
