@@ -101,25 +101,30 @@ type ConsumptionCode = DeclaredCodes<[
     typeof import("#features/consumption/contract/get-consumption-chart.ts"),
     typeof import("#features/consumption/contract/get-consumption-cost.ts"),
     typeof import("#features/consumption/contract/get-consumption-patterns.ts"),
+    typeof import("#features/consumption/contract/list-consumption-alerts.ts"),
     typeof import("#features/consumption/contract/list-supply-consumption.ts"),
     typeof import("#features/consumption/contract/summarize-consumption.ts"),
+    typeof import("#features/consumption/contract/update-consumption-alert.ts"),
   ]>;
 export type ConsumptionTexts = [
   Explained<ConsumptionCode, ExplainedCodes<[
     typeof import("#features/consumption/locales/ca.json"),
     typeof import("#features/consumption/locales/export.ca.json"),
+    typeof import("#features/consumption/locales/mail.ca.json"),
     typeof import("#features/consumption/locales/patterns.ca.json"),
     typeof import("#features/consumption/locales/supplies.ca.json"),
   ]>>,
   Explained<ConsumptionCode, ExplainedCodes<[
     typeof import("#features/consumption/locales/es.json"),
     typeof import("#features/consumption/locales/export.es.json"),
+    typeof import("#features/consumption/locales/mail.es.json"),
     typeof import("#features/consumption/locales/patterns.es.json"),
     typeof import("#features/consumption/locales/supplies.es.json"),
   ]>>,
   Explained<ConsumptionCode, ExplainedCodes<[
     typeof import("#features/consumption/locales/en.json"),
     typeof import("#features/consumption/locales/export.en.json"),
+    typeof import("#features/consumption/locales/mail.en.json"),
     typeof import("#features/consumption/locales/patterns.en.json"),
     typeof import("#features/consumption/locales/supplies.en.json"),
   ]>>,

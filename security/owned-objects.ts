@@ -76,26 +76,19 @@ const communicationObjects = async (
 };
 
 /** The consumption of a contract of the household. */
-const consumptionObjects = (owner: string, contractId: string): OwnedObjects => ({
-  getConsumptionChart: { owner, path: "/contracts/{id}/cch/chart/daily/", own: contractId, unknown },
-  getConsumptionCost: { owner, path: "/contracts/{id}/cch/cost/daily/", own: contractId, unknown },
-  getBillForecast: { owner, path: "/contracts/{id}/cch/forecast/", own: contractId, unknown },
-  getConsumptionPatterns: { owner, path: "/contracts/{id}/cch/patterns/", own: contractId, unknown },
-  listConsumptionAlerts: { owner, path: "/contracts/{id}/cch/alerts/", own: contractId, unknown },
-  updateConsumptionAlert: {
-    owner,
-    path: "/contracts/{id}/cch/alerts/",
-    own: contractId,
-    unknown,
-    body: { kind: "unusual_use", enabled: true, limit: 50 },
-  },
-  downloadConsumption: {
-    owner,
-    path: "/contracts/{id}/cch/download/hourly/?format=csv",
-    own: contractId,
-    unknown,
-  },
-});
+const consumptionObjects = (owner: string, own: string): OwnedObjects => {
+  const alert = { kind: "unusual_use", enabled: true, limit: 50 };
+  const of = (part: string) => ({ owner, path: `/contracts/{id}/cch/${part}`, own, unknown });
+  return {
+    getConsumptionChart: of("chart/daily/"),
+    getConsumptionCost: of("cost/daily/"),
+    getBillForecast: of("forecast/"),
+    getConsumptionPatterns: of("patterns/"),
+    listConsumptionAlerts: of("alerts/"),
+    updateConsumptionAlert: { ...of("alerts/"), body: alert },
+    downloadConsumption: of("download/hourly/?format=csv"),
+  };
+};
 
 /** Of the household: its contracts, their documents and consumption, and a change that it has requested. */
 const contractObjects = async (target: Target, homeId: number): Promise<OwnedObjects> => {
