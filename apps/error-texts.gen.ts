@@ -4,6 +4,9 @@ import type { DeclaredCodes, Explained, ExplainedCodes } from "#platform/contrac
 // An error code of a contract without a text in one of the languages does not compile here.
 
 type AccountCode = DeclaredCodes<[
+    typeof import("#features/account/contract/api-tokens/create-api-token.ts"),
+    typeof import("#features/account/contract/api-tokens/list-api-tokens.ts"),
+    typeof import("#features/account/contract/api-tokens/revoke-api-token.ts"),
     typeof import("#features/account/contract/password/ask-reset.ts"),
     typeof import("#features/account/contract/password/change-password.ts"),
     typeof import("#features/account/contract/password/describe-reset.ts"),
@@ -37,6 +40,8 @@ type AccountCode = DeclaredCodes<[
   ]>;
 export type AccountTexts = [
   Explained<AccountCode, ExplainedCodes<[
+    typeof import("#features/account/locales/api-tokens-email.ca.json"),
+    typeof import("#features/account/locales/api-tokens.ca.json"),
     typeof import("#features/account/locales/new-password.ca.json"),
     typeof import("#features/account/locales/password-email.ca.json"),
     typeof import("#features/account/locales/password.ca.json"),
@@ -50,6 +55,8 @@ export type AccountTexts = [
     typeof import("#features/account/locales/single-sign-on.ca.json"),
   ]>>,
   Explained<AccountCode, ExplainedCodes<[
+    typeof import("#features/account/locales/api-tokens-email.es.json"),
+    typeof import("#features/account/locales/api-tokens.es.json"),
     typeof import("#features/account/locales/new-password.es.json"),
     typeof import("#features/account/locales/password-email.es.json"),
     typeof import("#features/account/locales/password.es.json"),
@@ -63,6 +70,8 @@ export type AccountTexts = [
     typeof import("#features/account/locales/single-sign-on.es.json"),
   ]>>,
   Explained<AccountCode, ExplainedCodes<[
+    typeof import("#features/account/locales/api-tokens-email.en.json"),
+    typeof import("#features/account/locales/api-tokens.en.json"),
     typeof import("#features/account/locales/new-password.en.json"),
     typeof import("#features/account/locales/password-email.en.json"),
     typeof import("#features/account/locales/password.en.json"),

@@ -345,7 +345,18 @@ const accountObjects = async (target: Target, homeId: number): Promise<OwnedObje
   );
   const factor = await callAs(target, { method: "GET", path: "/user/second_factor", token: owner });
   const passkey = { owner, own: factor.json.passkeys[0].passkey_id, unknown: "A".repeat(22) };
+  await target.database.unguarded.query(
+    `insert into api_tokens (customer_id, token_id, name, scopes, token_hash, created_at, expires_at)
+     values ($1, gen_random_uuid(), 'Program', '{curves}', '\\x07', now(), now() + interval '1 day')`,
+    [homeId],
+  );
   return {
+    revokeApiToken: {
+      owner,
+      path: "/user/api_tokens/{id}",
+      own: await valueIn(target, { table: "api_tokens", column: "token_id" }, homeId),
+      unknown: randomUUID(),
+    },
     renamePasskey: { ...passkey, path: "/user/second_factor/passkeys/{id}", body: { name: "Meva" } },
     removePasskey: {
       ...passkey,

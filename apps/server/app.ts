@@ -55,6 +55,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const sessionPorts = { findSession: sessions.find, limiter, https };
   mountHandlers(app, handlers, {
     ...sessionPorts,
+    findApiToken: services.findApiToken,
     isFeatureOn: isOn,
     publicOrigins: [services.publicOrigin],
     defaultLanguage: configuration.languages.default,

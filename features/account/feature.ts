@@ -62,6 +62,8 @@ export const settings = defineSettings(() => ({
   signUp: settingsGroup({ enabled: on, phoneField: on, invoiceNumberField: off }, { visitor: "all" }),
   /** A second step at sign-in, for customers who enable it. */
   secondFactor: settingsGroup({ enabled: on }, { visitor: "all" }),
+  /** Tokens with which programs read a customer's own curves and invoices. */
+  apiTokens: settingsGroup({ enabled: on }, { visitor: "all" }),
   oidc: settingsGroup(
     {
       enabled: off,
@@ -91,7 +93,7 @@ export const settings = defineSettings(() => ({
   ),
 }));
 
-export const flags = defineFlags(settings, ["signUp.enabled", "oidc.enabled"]);
+export const flags = defineFlags(settings, ["signUp.enabled", "apiTokens.enabled", "oidc.enabled"]);
 
 const opensAccount = "opens the account";
 
@@ -104,6 +106,12 @@ export const tables = defineTables({
       openid_token: opensAccount,
       acted_by: "identifies a member of staff",
     },
+    erasure: "delete",
+    retention: { from: "expires_at", keep: "1 day" },
+  },
+  api_tokens: {
+    kind: "customer",
+    withheld: { token_hash: opensAccount },
     erasure: "delete",
     retention: { from: "expires_at", keep: "1 day" },
   },

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { ApiTokenScope } from "./api-token-scopes.ts";
 import type { CommonErrorCode, DeclaredError } from "./errors.ts";
 
 type Schema = z.core.$ZodType;
@@ -46,6 +47,8 @@ export interface Endpoint {
   readonly rate: RateClass;
   readonly cache: CacheClass;
   readonly ownership: Ownership;
+  /** Scopes of customers' API tokens, any of which opens this call; without it, tokens are refused. Only for reads. */
+  readonly apiTokenScopes?: readonly ApiTokenScope[];
   /** Feature flag that must be on; otherwise the call answers 404. */
   readonly requires?: string;
   readonly params?: Schema;

@@ -11,6 +11,8 @@ export const commonErrors = {
   not_signed_in: 401,
   token_expired: 401,
   read_only_session: 403,
+  /** A customer's API token is not for this call. */
+  api_token_refused: 403,
   foreign_origin: 403,
   not_found: 404,
   body_too_large: 413,

@@ -14,6 +14,11 @@ export const accountRoutes = {
     paths: { ca: "/perfil/sessions", es: "/perfil/sesiones", en: "/profile/sessions" },
     access: "private",
   },
+  apiTokens: {
+    paths: { ca: "/perfil/api", es: "/perfil/claves-api", en: "/profile/api-tokens" },
+    access: "private",
+    requires: "apiTokens.enabled",
+  },
   changePassword: {
     paths: { ca: "/canvi-de-clau", es: "/cambio-de-clave", en: "/change-password" },
     access: "private",

@@ -7,6 +7,7 @@ import type { Database } from "#platform/server/database/pool.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
+import { createFindApiToken } from "./api-tokens/api-tokens.ts";
 import { createOwnPasswordCheck, createWrongPasswordRefusal } from "./password/current-password.ts";
 import { createPasswordStrengthCheck } from "./password/password-strength.ts";
 import { createPasswordCheck, hasPassword } from "./password/passwords.ts";
@@ -76,6 +77,7 @@ export const createAccountServices = async (parts: AccountInfrastructure & Accou
     isPasswordRight,
     isOwnPassword,
     refuseWrongPassword: createWrongPasswordRefusal(isOwnPassword),
+    findApiToken: createFindApiToken(database),
     hasPassword: (customerId: number) => hasPassword(database.pool, customerId),
     checkPasswordStrength: createPasswordStrengthCheck(parts),
     openSession: createSessionOpener({ ...parts, sessions, rememberedDevices, attempts, beginSecondStep }),

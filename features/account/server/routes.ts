@@ -2,6 +2,12 @@ import type { Handler } from "#platform/server/handler.ts";
 import type { Worker } from "#platform/server/jobs/jobs.ts";
 import type { SendEmail } from "#platform/server/mail/email.ts";
 import type { AccountServices } from "./account-services.ts";
+import { apiTokenCreatedWorker } from "./api-tokens/api-token-email.ts";
+import {
+  handleCreateApiToken,
+  handleListApiTokens,
+  handleRevokeApiToken,
+} from "./api-tokens/api-token-handlers.ts";
 import { changedWorker, handleChangePassword } from "./password/change-password.ts";
 import { handleAskReset, handleRecoverPassword, recoveryWorker } from "./password/recover-password.ts";
 import { handleDescribeReset, handleResetPassword } from "./password/reset-password.ts";
@@ -40,6 +46,9 @@ export const handlers = (services: AccountServices): Handler[] => {
     handleListSessions(services),
     handleEndSession(services),
     handleEndOtherSessions(services),
+    handleListApiTokens(services),
+    handleCreateApiToken(services),
+    handleRevokeApiToken(services),
     handleTakeSecondStep(services),
     handleAskForPasskey(services),
     handleGetSecondFactor(services),
@@ -69,4 +78,5 @@ export const workers = (services: AccountServices & { readonly sendEmail: SendEm
   changedWorker(services),
   signUpWorker(services),
   factorChangedWorker(services),
+  apiTokenCreatedWorker(services),
 ];

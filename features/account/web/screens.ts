@@ -1,5 +1,6 @@
 import { defineScreens, type Screens } from "#platform/web/routing/screens.ts";
 import type { accountRoutes } from "../contract/routes.ts";
+import { useWords as useApiTokenWords } from "./api-tokens/words.ts";
 import { useWords as usePasswordWords } from "./password/words.ts";
 import { useWords as useRegistrationWords } from "./registration/words.ts";
 import { useWords as useSecondFactorWords } from "./second-factor/words.ts";
@@ -13,6 +14,9 @@ export const screens = {
   }),
   ...defineScreens(useSessionWords, {
     sessions: async () => (await import("./sessions/sessions-screen.tsx")).SessionsScreen,
+  }),
+  ...defineScreens(useApiTokenWords, {
+    apiTokens: async () => (await import("./api-tokens/api-tokens-screen.tsx")).ApiTokensScreen,
   }),
   ...defineScreens(usePasswordWords, {
     changePassword: async () => (await import("./password/change-password-screen.tsx")).ChangePasswordScreen,

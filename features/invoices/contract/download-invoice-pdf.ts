@@ -8,6 +8,7 @@ export const downloadInvoicePdf = customerDocument({
   summary: "An invoice as a PDF",
   path: "/invoices/{id}/pdf/",
   versions: [1],
+  apiTokenScopes: ["invoices"],
   languageInPath: true,
   ownership: { param: "id" },
   params: z.object({ id: rowId }),

@@ -84,6 +84,7 @@ export const getInvoice = customerRead({
   summary: "An invoice with its lines, readings, history, and what changed since earlier ones",
   path: "/invoices/{id}/detail/",
   versions: [1],
+  apiTokenScopes: ["invoices"],
   languageInPath: true,
   ownership: { param: "id" },
   params: z.object({ id: rowId }),

@@ -27,6 +27,7 @@ const kindOfTopic = {
   cost_above: "consumption",
   password_changed: "alert",
   second_factor_changed: "alert",
+  api_token_created: "alert",
 } as const satisfies Record<string, NotificationKind>;
 export type NotificationTopic = keyof typeof kindOfTopic;
 
@@ -48,6 +49,7 @@ export const notificationTopics = [
   "cost_above",
   "password_changed",
   "second_factor_changed",
+  "api_token_created",
 ] as const satisfies readonly NotificationTopic[];
 
 export const kindOf = (topic: NotificationTopic): NotificationKind => kindOfTopic[topic];

@@ -48,6 +48,7 @@ export const useNotificationText = (): ((notification: Notification) => string) 
       }
       case "password_changed":
       case "second_factor_changed":
+      case "api_token_created":
         return t(`topics.${topic}`);
       default:
         return topic satisfies never;

@@ -62,7 +62,7 @@ export const OwnData = () => {
 export const SecurityLinks = () => {
   const t = useWords();
   const path = usePath();
-  const { oidc, secondFactor } = useSettings();
+  const { oidc, secondFactor, apiTokens } = useSettings();
   const external = oidc.enabled ? oidc.changePasswordUrl : undefined;
   return (
     <Stack gap="small">
@@ -77,6 +77,9 @@ export const SecurityLinks = () => {
         <TextLink href={path(accountRoutes.secondFactor)}>{t("security.secondFactor")}</TextLink>
       )}
       <TextLink href={path(accountRoutes.sessions)}>{t("security.sessions")}</TextLink>
+      {apiTokens.enabled && (
+        <TextLink href={path(accountRoutes.apiTokens)}>{t("security.apiTokens")}</TextLink>
+      )}
     </Stack>
   );
 };

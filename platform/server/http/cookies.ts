@@ -48,6 +48,13 @@ export const sessionTokenOf = (request: FastifyRequest, https: boolean): string 
   return bearer?.[1] ?? request.cookies[cookieName(https)];
 };
 
+/** What a customer's API token begins with, so that it is recognised where it was leaked. */
+export const apiTokenPrefix = "llumtoken_";
+
+/** A customer's API token, which is read from `Authorization: Bearer` alone. */
+export const apiTokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer (llumtoken_[\w.-]{1,200})$/.exec(headers.authorization ?? "")?.[1];
+
 /** Whether the browser sent the token automatically, so that the origin of the call must be checked. */
 export const carriesSessionCookie = (request: FastifyRequest, https: boolean): boolean =>
   request.cookies[cookieName(https)] !== undefined;

@@ -1,14 +1,25 @@
 import type { FastifyRequest } from "fastify";
+import type { ApiTokenScope } from "#platform/contract/api-token-scopes.ts";
 import type { Endpoint, RateClass } from "#platform/contract/endpoint.ts";
 import { Failure, type Session } from "../handler.ts";
-import { carriesSessionCookie, sessionTokenOf } from "./cookies.ts";
+import { apiTokenOf, carriesSessionCookie, sessionTokenOf } from "./cookies.ts";
 import { networkOf } from "./network-of.ts";
 import type { RateLimiter } from "./rate-limits.ts";
+
+/** A valid API token of a customer. */
+export interface ApiToken {
+  readonly customerId: number;
+  readonly tokenHash: Buffer;
+  readonly scopes: readonly ApiTokenScope[];
+  readonly expiresAt: Date;
+}
 
 /** What the guards need from the application. */
 export interface GuardPorts {
   /** The active session of a token, extended by this use; undefined when it has ended or never existed. */
   readonly findSession: (token: string, now: Date) => Promise<Session | undefined>;
+  /** The API token of a text; undefined when it is unknown, expired or revoked. Without it, no token is valid. */
+  readonly findApiToken?: (token: string, now: Date) => Promise<ApiToken | undefined>;
   readonly isFeatureOn: (feature: string) => boolean;
   readonly limiter: RateLimiter;
   readonly https: boolean;
@@ -98,6 +109,28 @@ const checkSession = async (endpoint: Endpoint, request: FastifyRequest, ports: 
   return session;
 };
 
+/**
+ * The read-only session of a call with a customer's API token, which opens only the calls that declare one of its
+ * scopes. Guesses are counted by network, and the calls of a token by the token, so that a program does not use up the
+ * customer's own limit.
+ */
+const openApiSession = async (
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { token, ports }: { token: string; ports: GuardPorts },
+): Promise<Session> => {
+  const client = `tokens from ${networkOf(request.ip)}`;
+  countCall(ports.limiter, "read", client);
+  const found = await ports.findApiToken?.(token, new Date());
+  if (found === undefined) throw new Failure("token_expired");
+  ports.limiter.giveBack("read", client);
+  const { scopes, ...session } = found;
+  countCall(ports.limiter, endpoint.rate, `api token ${session.tokenHash.toString("hex")}`);
+  const isOpened = scopes.some((scope) => endpoint.apiTokenScopes?.includes(scope));
+  if (!isOpened || isUnsafe(endpoint.method)) throw new Failure("api_token_refused");
+  return { ...session, readOnly: true };
+};
+
 /** Every check that runs before a handler. The order limits what an unauthenticated caller can learn. */
 export const guard = async (
   endpoint: Endpoint,
@@ -107,6 +140,8 @@ export const guard = async (
   checkFeature(endpoint, ports);
   checkOrigin(request, ports);
   checkContentType(endpoint, request);
+  const token = apiTokenOf(request);
+  if (token !== undefined) return openApiSession(endpoint, request, { token, ports });
   const session = await checkSession(endpoint, request, ports);
   const client = session === undefined ? networkOf(request.ip) : `customer ${session.customerId}`;
   countCall(ports.limiter, endpoint.rate, client);
@@ -137,6 +172,7 @@ const faultsOf = (endpoint: Endpoint): string[] => {
   if (isUnsafe && endpoint.cache === "shared") faults.push("is unsafe but shared by caches");
   if (endpoint.access === "customer" && endpoint.cache === "shared")
     faults.push("requires a customer but is shared by caches");
+  if (isUnsafe && endpoint.apiTokenScopes !== undefined) faults.push("is unsafe but opened by API tokens");
   if (endpoint.path.includes("{") && endpoint.params === undefined)
     faults.push("has path parameters without a schema");
   return faults;

@@ -5,6 +5,7 @@ import type pg from "pg";
 import { execute, type Queryable } from "#platform/server/database/query.ts";
 import { normalisePassword } from "../../contract/password/password-rules.ts";
 import type { TokenParts } from "../sessions/session-token.ts";
+import { deleteTokens } from "../api-tokens/api-tokens.ts";
 
 /** OWASP's minimum for argon2id: 19 MiB, two iterations, one lane. About 20 ms of one core. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -88,6 +89,7 @@ export const revokeAllAccess = async (client: Queryable, customerId: number, now
     text: "delete from refresh_tokens where customer_id = $1",
     values: [customerId],
   });
+  await deleteTokens(client, customerId);
   await execute(client, {
     name: "end-links-of-old-password",
     text: `update one_time_tokens set used_at = $2

@@ -1,0 +1,43 @@
+import { createTranslator } from "use-intl/core";
+import * as z from "zod/mini";
+import { withElision } from "#platform/contract/catalan.ts";
+import { localeOf } from "#platform/contract/languages.ts";
+import { defineJob, worker, type Worker } from "#platform/server/jobs/jobs.ts";
+import type { SendEmail } from "#platform/server/mail/email.ts";
+import { accountRoutes } from "../../contract/routes.ts";
+import ca from "../../locales/api-tokens-email.ca.json" with { type: "json" };
+import en from "../../locales/api-tokens-email.en.json" with { type: "json" };
+import es from "../../locales/api-tokens-email.es.json" with { type: "json" };
+import type { AccountServices } from "../account-services.ts";
+
+const messagesOf = { ca, es, en } as const;
+
+/** Notifies the customer of a new token, because someone else may have created it. */
+export const apiTokenCreated = defineJob(
+  "api_token_created",
+  z.object({ customerId: z.int(), name: z.string() }),
+  { urgency: "security" },
+);
+
+/** Customers without an email are not notified. */
+export const apiTokenCreatedWorker = ({
+  findCustomer,
+  sendEmail,
+  publicOrigin,
+}: Pick<AccountServices, "findCustomer" | "publicOrigin"> & { readonly sendEmail: SendEmail }): Worker =>
+  worker(apiTokenCreated, async ({ customerId, name: token }) => {
+    const customer = await findCustomer(customerId);
+    if (customer === undefined || customer.email === null) return;
+    const { name, email, language } = customer;
+    const t = withElision(
+      language,
+      createTranslator({ locale: localeOf[language], messages: messagesOf[language] }),
+    );
+    await sendEmail(email, {
+      language,
+      subject: t("subject"),
+      heading: t("subject"),
+      paragraphs: [t("greeting", { name }), t("text", { token }), t("notYou")],
+      action: { label: t("action"), url: `${publicOrigin}${accountRoutes.apiTokens.paths[language]}` },
+    });
+  });
