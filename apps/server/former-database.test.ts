@@ -109,8 +109,8 @@ describe("a database of a former version", () => {
       ["password", "rate_limited"],
       ["remembered_device", "refused"],
     ]);
-    const { rows } = await pool.query("select key, failures from sign_in_failures");
-    expect(rows).toEqual([{ key: "quota:1", failures: 4 }]);
+    const { rows } = await pool.query("select key, used from attempt_quotas");
+    expect(rows).toEqual([{ key: "1", used: 4 }]);
     const { json } = await createTestBrowser(app).call(isTokenValid, { token: `1.${secretOf("o")}` });
     expect(json).toEqual({ token_is_valid: true, readonly: false });
   });
