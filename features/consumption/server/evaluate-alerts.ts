@@ -25,7 +25,7 @@ import { periodCalendarOf } from "./chart/chart-slots-policy.ts";
 import { chooseConsumption } from "./chart/consumption-day-policy.ts";
 import { findCurveContract, readCurves } from "./get-consumption-chart.ts";
 import { pricedDayOf } from "./patterns-policy.ts";
-import { findEnergyPrices } from "./patterns-queries.ts";
+import { findProductPrices } from "./cost/cost-queries.ts";
 
 /** A consumption alert found something: an email is due. */
 export const consumptionAlerted = defineJob(
@@ -63,7 +63,7 @@ const readDays = async (
   const startsOn = first > range.startsOn ? first : range.startsOn;
   const [curves, prices] = await Promise.all([
     readCurves(database, contract, { ...range, startsOn, step: "hour" }),
-    findEnergyPrices(database, { customerId, contractId }),
+    findProductPrices(database, { customerId, contractId }),
   ]);
   const calendar = periodCalendarOf(contract.tariffCode, contract.zone);
   return chooseConsumption(curves, "hour").map((day) => pricedDayOf(day, { calendar, prices }));

@@ -10,7 +10,8 @@ import {
   readCurves,
 } from "./get-consumption-chart.ts";
 import { patternRange, patternsOf } from "./patterns-policy.ts";
-import { findEnergyPrices, findSurplusBills } from "./patterns-queries.ts";
+import { findProductPrices } from "./cost/cost-queries.ts";
+import { findSurplusBills } from "./patterns-queries.ts";
 
 const noPatterns = {
   startsOn: null,
@@ -34,7 +35,7 @@ export const handleGetConsumptionPatterns = ({ database }: Pick<ConsumptionPorts
     const key = { customerId, contractId };
     const [curves, prices, surplusBills] = await Promise.all([
       readCurves(database, contract, { ...withYearBefore, startsOn, step: "hour" }),
-      findEnergyPrices(database, key),
+      findProductPrices(database, key),
       findSurplusBills(database, key, range),
     ]);
     const calendar = periodCalendarOf(contract.tariffCode, contract.zone);

@@ -10,7 +10,9 @@ import {
 } from "./chart/chart-slots-policy.ts";
 import type { ConsumptionDay } from "./chart/consumption-day-policy.ts";
 import type { CurveSeries } from "./curves/curve-day.ts";
-import type { EnergyPrices } from "./patterns-queries.ts";
+import type { ProductPrices } from "./cost/cost-queries.ts";
+
+type EnergyPrices = Pick<ProductPrices, "validFrom" | "validTo" | "energyEurKwh">;
 
 /** Whole months before the running one. */
 const monthsShown = 12;

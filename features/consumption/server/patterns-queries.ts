@@ -1,40 +1,12 @@
 import type { PlainDate } from "#energy/calendar.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import {
-  arrayOf,
-  bigint,
-  date,
-  nullable,
-  numeric,
-  queryRows,
-  type RowOf,
-  text,
-} from "#platform/server/database/query.ts";
+import { bigint, date, queryRows, text } from "#platform/server/database/query.ts";
 import type { SurplusBill } from "../contract/get-consumption-patterns.ts";
 
 interface ContractKey {
   readonly customerId: number;
   readonly contractId: number;
 }
-
-const priceColumns = { validFrom: date, validTo: nullable(date), energyEurKwh: arrayOf(numeric) };
-/** Prices of energy from P1, before taxes; `validTo` is the first day on which they no longer hold. */
-export type EnergyPrices = RowOf<typeof priceColumns>;
-
-/** The energy prices of a contract's product, oldest first. */
-export const findEnergyPrices = (
-  { pool }: Database,
-  { customerId, contractId }: ContractKey,
-): Promise<EnergyPrices[]> =>
-  queryRows(pool, {
-    name: "find-energy-prices",
-    text: `select p.valid_from as "validFrom", p.valid_to as "validTo", p.energy_eur_kwh as "energyEurKwh"
-           from contracts k
-           join product_prices p on p.product_id = k.product_id and p.access_tariff = k.access_tariff
-           where k.customer_id = $1 and k.contract_id = $2 order by p.valid_from`,
-    values: [customerId, contractId],
-    columns: priceColumns,
-  });
 
 /** Bills with surplus that end on these days, oldest first; those that another bill annuls are left out. */
 export const findSurplusBills = (

@@ -11,6 +11,7 @@ import {
   queryRow,
   queryRows,
   text,
+  type RowOf,
 } from "#platform/server/database/query.ts";
 import type { CurveContract } from "../get-consumption-chart.ts";
 
@@ -32,23 +33,31 @@ const findPricedContract = ({ pool }: Pool, customerId: number, contractId: numb
     },
   });
 
-const readPrices = ({ pool }: Pool, customerId: number, contractId: number) =>
+const priceColumns = {
+  validFrom: date,
+  validTo: nullable(date),
+  powerEurKwYear: arrayOf(numeric),
+  energyEurKwh: arrayOf(numeric),
+  surplusEurKwh: numeric,
+  fixedEurDay: numeric,
+};
+/** Prices from P1, before taxes; `validTo` is the first day on which they no longer hold. */
+export type ProductPrices = RowOf<typeof priceColumns>;
+
+/** The prices of a contract's product, oldest first. */
+export const findProductPrices = (
+  { pool }: Pool,
+  { customerId, contractId }: { readonly customerId: number; readonly contractId: number },
+): Promise<ProductPrices[]> =>
   queryRows(pool, {
-    name: "consumption-prices",
+    name: "find-product-prices",
     text: `select p.valid_from as "validFrom", p.valid_to as "validTo", p.power_eur_kw_year as "powerEurKwYear",
         p.energy_eur_kwh as "energyEurKwh", p.surplus_eur_kwh as "surplusEurKwh", p.fixed_eur_day as "fixedEurDay"
       from contracts k
       join product_prices p on p.product_id = k.product_id and p.access_tariff = k.access_tariff
       where k.customer_id = $1 and k.contract_id = $2 order by p.valid_from`,
     values: [customerId, contractId],
-    columns: {
-      validFrom: date,
-      validTo: nullable(date),
-      powerEurKwYear: arrayOf(numeric),
-      energyEurKwh: arrayOf(numeric),
-      surplusEurKwh: numeric,
-      fixedEurDay: numeric,
-    },
+    columns: priceColumns,
   });
 
 const electricityConditions: Readonly<Record<Exclude<TaxCondition, "gas">, true>> = {
@@ -112,7 +121,7 @@ export const readContractPricing = async (
   const { customerId } = contract;
   const [priced, prices, taxRates, regulatedCharges] = await Promise.all([
     findPricedContract(database, customerId, contractId),
-    readPrices(database, customerId, contractId),
+    findProductPrices(database, { customerId, contractId }),
     readTaxRates(database),
     readRegulatedCharges(database),
   ]);
