@@ -1,24 +1,20 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { profileRoutes } from "#features/profile/contract/routes.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { Button } from "#platform/ui/form/button.tsx";
-import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import type { ApiError } from "#platform/web/api/api-error.ts";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
-import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useFocusAfterRemoval } from "#platform/web/routing/use-focus.ts";
-import { usePath } from "#platform/web/routing/use-path.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
+import { AccountPage } from "../account-page.tsx";
 import { listApiTokens } from "../../contract/api-tokens/list-api-tokens.ts";
 import { revokeApiToken } from "../../contract/api-tokens/revoke-api-token.ts";
 import { ApiTokenForm } from "./api-token-form.tsx";
@@ -144,16 +140,8 @@ const TokenList = () => {
 /** Tokens with which programs read the customer's own curves and invoices. */
 export const ApiTokensScreen = () => {
   const t = useWords();
-  const path = usePath();
-  const documentTitle = useDocumentTitle(t("title"));
   return (
-    <Page
-      title={t("title")}
-      lead={t("lead")}
-      documentTitle={documentTitle}
-      width="reading"
-      back={<TextLink href={path(profileRoutes.profile)}>{t("back")}</TextLink>}
-    >
+    <AccountPage title={t("title")} lead={t("lead")} back={t("back")}>
       <Section title={t("list")}>
         <PartBoundary failedTitle={t("failed")} fallback={<TokenListSkeleton />}>
           <TokenList />
@@ -162,6 +150,6 @@ export const ApiTokensScreen = () => {
       <Section title={t("new.title")}>
         <ApiTokenForm />
       </Section>
-    </Page>
+    </AccountPage>
   );
 };

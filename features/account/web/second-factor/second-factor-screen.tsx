@@ -1,16 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { profileRoutes } from "#features/profile/contract/routes.ts";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { SkeletonText } from "#platform/ui/feedback/skeleton.tsx";
-import { Page } from "#platform/ui/layout/page.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
-import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
-import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
+import { AccountPage } from "../account-page.tsx";
 import { getSecondFactor } from "../../contract/second-factor/get-second-factor.ts";
 import { AppSection } from "./app-section.tsx";
 import { focusTitle } from "./change-parts.tsx";
@@ -55,16 +51,8 @@ export const SecondFactorParts = () => {
 
 export const SecondFactorScreen = () => {
   const t = useWords();
-  const path = usePath();
-  const documentTitle = useDocumentTitle(t("title"));
   return (
-    <Page
-      title={t("title")}
-      lead={t("lead")}
-      documentTitle={documentTitle}
-      width="reading"
-      back={<TextLink href={path(profileRoutes.profile)}>{t("back")}</TextLink>}
-    >
+    <AccountPage title={t("title")} lead={t("lead")} back={t("back")}>
       <PartBoundary
         failedTitle={t("failed")}
         fallback={<SkeletonText lines={6} label={t("loading")} />}
@@ -72,6 +60,6 @@ export const SecondFactorScreen = () => {
       >
         <SecondFactorParts />
       </PartBoundary>
-    </Page>
+    </AccountPage>
   );
 };

@@ -1,26 +1,22 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Monitor, Smartphone, Tablet } from "lucide-react";
 import { useState } from "react";
-import { profileRoutes } from "#features/profile/contract/routes.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
 import { Button } from "#platform/ui/form/button.tsx";
-import { Page } from "#platform/ui/layout/page.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import type { ApiError } from "#platform/web/api/api-error.ts";
 import { useCall, query } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
-import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useFocusAfterRemoval } from "#platform/web/routing/use-focus.ts";
-import { usePath } from "#platform/web/routing/use-path.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
+import { AccountPage } from "../account-page.tsx";
 import { endOtherSessions } from "../../contract/sessions/end-other-sessions.ts";
 import { endSession } from "../../contract/sessions/end-session.ts";
 import { listSessions } from "../../contract/sessions/list-sessions.ts";
@@ -205,19 +201,11 @@ export const SessionList = () => {
 
 export const SessionsScreen = () => {
   const t = useSessionWords();
-  const path = usePath();
-  const documentTitle = useDocumentTitle(t("title"));
   return (
-    <Page
-      title={t("title")}
-      lead={t("lead")}
-      documentTitle={documentTitle}
-      width="reading"
-      back={<TextLink href={path(profileRoutes.profile)}>{t("back")}</TextLink>}
-    >
+    <AccountPage title={t("title")} lead={t("lead")} back={t("back")}>
       <PartBoundary failedTitle={t("failed")} fallback={<SessionListSkeleton />}>
         <SessionList />
       </PartBoundary>
-    </Page>
+    </AccountPage>
   );
 };
