@@ -66,6 +66,16 @@ it("an invented token is refused", async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([401, "token_expired"]);
 });
 
+it("no token is valid while the retailer has switched them off", async () => {
+  const { flags } = server.services;
+  await flags.turn({ flag: "apiTokens.enabled", isOn: false, switchedAt: new Date(), switchedBy: "nuria" });
+  try {
+    expect((await get("/api/v2/contracts/list-info/", tokens.curves)).statusCode).toBe(401);
+  } finally {
+    await flags.reset("apiTokens.enabled");
+  }
+});
+
 it("the sensor of the guide reads the energy of the month", async () => {
   const guide = readFileSync("docs/api-tokens.md", "utf8");
   const [, sensor = ""] = /```yaml\n([\s\S]*?)```/.exec(guide) ?? [];

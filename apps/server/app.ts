@@ -55,7 +55,8 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const sessionPorts = { findSession: sessions.find, limiter, https };
   mountHandlers(app, handlers, {
     ...sessionPorts,
-    findApiToken: services.findApiToken,
+    findApiToken: async (token, now) =>
+      isOn("apiTokens.enabled") ? services.findApiToken(token, now) : undefined,
     isFeatureOn: isOn,
     publicOrigins: [services.publicOrigin],
     defaultLanguage: configuration.languages.default,
