@@ -17,7 +17,7 @@ test(
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: "Facturas" })).toBeVisible();
     await page.goto("/");
-    await expect(page).toHaveURL(/\/facturas$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Tu resumen" })).toBeVisible();
   },
 );
 

@@ -16,7 +16,7 @@ describe("the public settings", () => {
     expect(settings).toMatchObject({
       languages: { offered: ["ca", "es", "en"], default: "ca" },
       theme: { primary: "#14133B", secondary: "#62BAEA" },
-      home: { type: "default" },
+      home: { type: "overview" },
       features: { displayTypes: ["electricity", "gas", "multipoint"], powerChange: true },
       fileUploadSizeLimit: 15_000_000,
     });
