@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { getPrivateSettings } from "#features/operations/contract/get-private-settings.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { ChartFrame } from "#platform/ui/data/chart-frame.tsx";
@@ -21,7 +22,11 @@ import {
   withoutField,
 } from "./url-state.ts";
 import { useWords } from "./words.ts";
-import { DearestContracts, YearChart, YearTable } from "./year-chart.tsx";
+import { YearChart } from "./year-chart.tsx";
+
+// Loaded when a customer asks for them or has many contracts, which most do not.
+const YearTable = lazy(async () => ({ default: (await import("./year-table.tsx")).YearTable }));
+const DearestContracts = lazy(async () => ({ default: (await import("./year-table.tsx")).DearestContracts }));
 
 interface YearStepsProps {
   year: number;
@@ -166,17 +171,23 @@ const LoadedChart = ({ type, filter, state }: InvoiceChartProps) => {
           )}
         </>
       }
-      table={<YearTable {...yearProps} />}
+      table={
+        <Suspense fallback={null}>
+          <YearTable {...yearProps} />
+        </Suspense>
+      }
     >
       <YearChart {...yearProps} {...monthChoice} />
       {hasGroups && (
-        <DearestContracts
-          contracts={chart.dearest}
-          year={yearProps.year}
-          hrefOfContract={(name) =>
-            hrefOf(filteredBy(setFilter(view.filter, { field: "contract", values: [name] })))
-          }
-        />
+        <Suspense fallback={null}>
+          <DearestContracts
+            contracts={chart.dearest}
+            year={yearProps.year}
+            hrefOfContract={(name) =>
+              hrefOf(filteredBy(setFilter(view.filter, { field: "contract", values: [name] })))
+            }
+          />
+        </Suspense>
       )}
     </ChartFrame>
   );

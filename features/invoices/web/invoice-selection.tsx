@@ -1,12 +1,7 @@
-import { FileArchive, ListChecks } from "lucide-react";
-import { useState } from "react";
+import { ListChecks } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import type { Column } from "#platform/ui/data/data-table.tsx";
-import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { Button } from "#platform/ui/form/button.tsx";
-import { isErrorOf, noConnection } from "#platform/web/api/api-error.ts";
-import { useDownload } from "#platform/web/api/query.ts";
-import { useProblemText } from "#platform/web/words/use-problem-text.ts";
-import { archiveInvoices, maxInvoicesInArchive } from "../contract/archive-invoices.ts";
 import type { InvoiceRow } from "../contract/invoice-row.ts";
 import { useDownloadTypes } from "./invoice-download.tsx";
 import styles from "./list.module.css";
@@ -52,67 +47,28 @@ export const useInvoiceSelection = () => {
 };
 type InvoiceSelection = ReturnType<typeof useInvoiceSelection>;
 
-interface InvoiceSelectionBarProps {
+export interface InvoiceSelectionBarProps {
   selection: InvoiceSelection;
   /** The invoices of the page. */
   invoices: readonly InvoiceRow[];
 }
 
-/** Turns the selection on, and downloads the PDFs of the selected invoices in one archive. */
+// Loaded when a selection begins.
+const SelectionActions = lazy(async () => ({
+  default: (await import("./selection-actions.tsx")).SelectionActions,
+}));
+
+/** Turns the selection on, and then offers what can be done with the selected invoices. */
 export const InvoiceSelectionBar = ({ selection, invoices }: InvoiceSelectionBarProps) => {
   const t = useWords();
-  const problemText = useProblemText(t);
-  const showSnackbar = useSnackbar();
-  const archive = useDownload(archiveInvoices);
-  const { ids } = selection;
   if (!useDownloadTypes().includes("pdf")) return null;
-  if (!selection.isOn) {
-    return (
-      <Button size="small" icon={<ListChecks aria-hidden="true" />} onClick={selection.start}>
-        {t("select.start")}
-      </Button>
-    );
-  }
-  const download = async (): Promise<void> => {
-    try {
-      await archive.mutateAsync({ body: { ids: [...ids], type: "pdf" } });
-    } catch (error) {
-      const known = isErrorOf(error, archiveInvoices) ? error : noConnection();
-      showSnackbar({ tone: "negative", text: t("export.failed", { reason: problemText(known) }) });
-    }
-  };
-  const isNone = ids.size === 0;
-  const isTooMany = ids.size > maxInvoicesInArchive;
-  const isWholePage = invoices.every(({ id }) => ids.has(id));
-  return (
-    <>
-      <Button
-        size="small"
-        onClick={() =>
-          selection.set(
-            invoices.map(({ id }) => id),
-            !isWholePage,
-          )
-        }
-      >
-        {t(isWholePage ? "select.noneOfPage" : "select.page")}
-      </Button>
-      <Button
-        size="small"
-        variant="primary"
-        icon={<FileArchive aria-hidden="true" />}
-        aria-disabled={isNone || isTooMany}
-        onClick={() => {
-          if (!isNone && !isTooMany) void download();
-        }}
-        {...(archive.isPending ? { busyText: t("download.busy") } : {})}
-      >
-        {t("select.download", { count: ids.size })}
-      </Button>
-      <Button size="small" variant="quiet" onClick={selection.stop}>
-        {t("select.stop")}
-      </Button>
-      {isTooMany && <p>{t("select.tooMany", { count: maxInvoicesInArchive })}</p>}
-    </>
+  return selection.isOn ? (
+    <Suspense fallback={null}>
+      <SelectionActions selection={selection} invoices={invoices} />
+    </Suspense>
+  ) : (
+    <Button size="small" icon={<ListChecks aria-hidden="true" />} onClick={selection.start}>
+      {t("select.start")}
+    </Button>
   );
 };
