@@ -55,6 +55,20 @@ export const accountStates: readonly ScreenState[] = [
     },
   },
   {
+    name: "whether to revoke an API token",
+    dialog: "features/account/web/api-tokens/api-tokens-screen.tsx",
+    bring: async (stage) => {
+      const { page, word } = stage;
+      await stage.as("household");
+      await stage.open("account.apiTokens");
+      await page.getByLabel(word("account/api-tokens", "new.name"), { exact: true }).fill("Home Assistant");
+      await page.getByLabel(word("platform", "currentPassword.label"), { exact: true }).fill(demoPassword);
+      await stage.button("account/api-tokens", "new.submit").press("Enter");
+      await expect(page.getByText(word("account/api-tokens", "shown.text"))).toBeVisible();
+      await stage.openDialog("account/api-tokens", "revoke");
+    },
+  },
+  {
     name: "whether to end the other sessions",
     dialog: "features/account/web/sessions/sessions-screen.tsx",
     bring: async (stage) => {
