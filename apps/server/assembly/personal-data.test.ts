@@ -84,7 +84,7 @@ describe("the register of personal data", () => {
 });
 
 describe("a customer who downloads everything", () => {
-  it("gets contracts, consumption, invoices as documents, and papers; no trace of passwords or tokens", async () => {
+  it("gets contracts, consumption, invoices as documents, and papers; no trace of passwords or tokens @slow", async () => {
     const token = await enter(demoPeople.household.taxId);
     const answer = await app.inject({
       url: "/api/v1/users/export",
