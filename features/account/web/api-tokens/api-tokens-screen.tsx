@@ -18,6 +18,7 @@ import { AccountPage } from "../account-page.tsx";
 import { listApiTokens } from "../../contract/api-tokens/list-api-tokens.ts";
 import { revokeApiToken } from "../../contract/api-tokens/revoke-api-token.ts";
 import { ApiTokenForm } from "./api-token-form.tsx";
+import listStyles from "../account-list.module.css";
 import styles from "./api-tokens.module.css";
 import { useWords } from "./words.ts";
 
@@ -30,7 +31,7 @@ const TokenListSkeleton = () => {
       <VisuallyHidden>
         <output>{t("loading")}</output>
       </VisuallyHidden>
-      <div className={styles.list} aria-hidden="true">
+      <div className={listStyles.list} aria-hidden="true">
         <div className={styles.row}>
           <Skeleton width="16rem" />
         </div>
@@ -45,9 +46,9 @@ const TokenRow = ({ token, onRevoke }: { token: OwnApiToken; onRevoke: () => voi
   const { name, scopes, createdAt, expiresAt, lastUsedAt } = token;
   return (
     <li className={styles.row}>
-      <div>
+      <div className={listStyles.words}>
         <h3 className={styles.name}>{name}</h3>
-        <dl className={styles.facts}>
+        <dl className={listStyles.facts}>
           <div>
             <dt>{t("can")}</dt>
             <dd>{scopes.map((scope) => t(`scopes.${scope}`)).join(" · ")}</dd>
@@ -126,7 +127,7 @@ const TokenList = () => {
       {data.items.length === 0 ? (
         <p>{t("empty")}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={listStyles.list}>
           {data.items.map((token) => (
             <TokenRow key={token.tokenId} token={token} onRevoke={() => setRevoked(token)} />
           ))}

@@ -20,6 +20,7 @@ import { AccountPage } from "../account-page.tsx";
 import { endOtherSessions } from "../../contract/sessions/end-other-sessions.ts";
 import { endSession } from "../../contract/sessions/end-session.ts";
 import { listSessions } from "../../contract/sessions/list-sessions.ts";
+import listStyles from "../account-list.module.css";
 import styles from "./session-list.module.css";
 import { useSessionWords } from "./words.ts";
 
@@ -42,11 +43,11 @@ export const SessionListSkeleton = () => {
       <VisuallyHidden>
         <output>{t("loading")}</output>
       </VisuallyHidden>
-      <div className={styles.list} aria-hidden="true">
+      <div className={listStyles.list} aria-hidden="true">
         {[1, 2].map((row) => (
           <div key={row} className={styles.row}>
             <Skeleton width="24px" height="24px" />
-            <div className={styles.words}>
+            <div className={listStyles.words}>
               <Skeleton width="11rem" />
               <Skeleton width="16rem" />
               <Skeleton width="14rem" />
@@ -76,11 +77,11 @@ export const SessionRow = ({ session, onEnd }: { session: OwnSession; onEnd: () 
   return (
     <li className={styles.row}>
       <DeviceIcon system={session.system} />
-      <div className={styles.words}>
+      <div className={listStyles.words}>
         <p className={styles.name}>
           {device} {session.isCurrent && <StatusChip tone="positive">{t("current")}</StatusChip>}
         </p>
-        <dl className={styles.facts}>
+        <dl className={listStyles.facts}>
           <div>
             <dt>{t("entered")}</dt>
             <dd>{t(`method.${session.method}`, { organization: organization.name })}</dd>
@@ -176,7 +177,7 @@ export const SessionList = () => {
   const hasOthers = data.items.some(({ isCurrent }) => !isCurrent);
   return (
     <>
-      <ul className={styles.list} aria-label={t("list")}>
+      <ul className={listStyles.list} aria-label={t("list")}>
         {data.items.map((session) => (
           <SessionRow
             key={session.sessionId}
