@@ -1,6 +1,8 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Gauge, ReceiptEuro } from "lucide-react";
 import type { ReactNode } from "react";
+import { listDisputes } from "#features/support/contract/list-disputes.ts";
+import { supportRoutes } from "#features/support/contract/routes.ts";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { LinkButton } from "#platform/ui/form/button.tsx";
@@ -28,12 +30,34 @@ import { ContractReportButton } from "./contract-report-button.tsx";
 import { contractStatusOf, groupName, powerGroups, type PowerGroup } from "./contract-rules.ts";
 import { ServicesSection } from "./contract-services.tsx";
 import styles from "./contract-view.module.css";
-import { DisputeNotice } from "./dispute-notice.tsx";
 import { DocumentsSection } from "./documents-section.tsx";
 import { MaximumDemandSection } from "./maximum-demand-section.tsx";
 import { PricesSection } from "./prices-section.tsx";
 import { RequestsSection } from "./requests-section.tsx";
 import { useWords } from "./words.ts";
+
+/** Marks a contract with an open claim; nothing is shown without one, or when it is not known. */
+const DisputeNotice = ({ contractName }: { readonly contractName: string }) => {
+  const t = useWords();
+  const formats = useFormats();
+  const path = usePath();
+  const { data } = useQuery(query(listDisputes, {}));
+  const dispute = data?.items.find((item) => item.contractName === contractName);
+  if (dispute === undefined) return null;
+  const { reference, invoiceNumber, dueOn } = dispute;
+  return (
+    <Notice
+      title={t("dispute.title")}
+      actions={
+        <TextLink href={path(supportRoutes.supportRequest, { id: reference })}>
+          {t("dispute.see", { reference })}
+        </TextLink>
+      }
+    >
+      {t("dispute.text", { invoice: invoiceNumber ?? "none", day: formats.dayInText(dueOn) })}
+    </Notice>
+  );
+};
 
 /** Address, state, power and product. */
 const ContractSummary = ({ contract }: { contract: Contract }) => {
