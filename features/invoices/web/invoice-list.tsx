@@ -23,9 +23,8 @@ import { InvoicePaymentButton } from "./invoice-payment.tsx";
 import { InvoiceSelectionBar, useInvoiceSelection } from "./invoice-selection.tsx";
 import { SiteGroupingButton, useSiteGroups } from "./invoice-sites.tsx";
 import styles from "./list.module.css";
-import { pageSizes, usePageSize } from "./page-size.ts";
 import { scopeToContract, type InvoiceViewState } from "./url-state.ts";
-import { type PageRequest, useInvoicePage } from "./use-invoice-page.ts";
+import { type PageRequest, pageSizes, useInvoicePage, usePageSize } from "./use-invoice-page.ts";
 import { useWords } from "./words.ts";
 
 /** Skeleton of the list before its page size is known. */

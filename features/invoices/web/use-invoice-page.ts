@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { accountRoutes } from "#features/account/contract/routes.ts";
 import { signOut } from "#features/account/contract/sessions/sign-out.ts";
@@ -66,4 +66,34 @@ export const useInvoicePage = (request: PageRequest) => {
   });
   useSignOutWhen(isSignedOutBy(kind, page.error));
   return page;
+};
+
+export const pageSizes = [5, 10, 12, 25, 50, 100, 150] as const;
+
+const pageSizeKey = "llum.invoices.page-size";
+
+/** A browser without storage remembers nothing. */
+const readPageSize = (): number | undefined => {
+  try {
+    const stored = Number(localStorage.getItem(pageSizeKey));
+    return pageSizes.find((size) => size === stored);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The number of rows that the customer chose last in this browser, and how to remember another. */
+export const usePageSize = () => {
+  const [chosen, setChosen] = useState(readPageSize);
+  return {
+    chosen,
+    remember: (size: number): void => {
+      setChosen(size);
+      try {
+        localStorage.setItem(pageSizeKey, String(size));
+      } catch {
+        // Not remembered.
+      }
+    },
+  };
 };
