@@ -1,16 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { eachDay, isoWeekday, localHours, type PlainDate } from "./calendar.ts";
-import { evaluateAlert, readingsMissing } from "./consumption-alerts.ts";
+import { evaluateAlert, forecastAbove, readingsMissing } from "./consumption-alerts.ts";
 import type { PricedDay } from "./month-insight.ts";
 
 const day = "2026-11-20";
-const daysOf = (
-  hourWh: (hour: number, day: PlainDate) => number | null,
-  costCents: number | null = null,
-): PricedDay[] =>
+const daysOf = (hourWh: (hour: number, day: PlainDate) => number | null): PricedDay[] =>
   eachDay("2026-09-01", day).map((ofDay) => {
     const hoursWh = localHours(ofDay).map((hour) => hourWh(hour, ofDay));
-    return { day: ofDay, hoursWh, usedHoursWh: hoursWh, estimated: null, costCents, peakWh: null };
+    return { day: ofDay, hoursWh, usedHoursWh: hoursWh, estimated: null, costCents: null, peakWh: null };
   });
 
 describe("unusual use", () => {
@@ -56,12 +53,10 @@ test("a base load that rises is found once a month, above the limit and 20 Wh", 
   expect(risen(140, 100)).toBeNull();
 });
 
-test("a cost above the limit is that of the month so far, and unknown when a day has no price", () => {
-  const cost = (limit: number, costCents: number | null) =>
-    evaluateAlert("cost_above", { limit, day, days: daysOf(() => 100, costCents) });
-  expect(cost(1999, 100)).toEqual({ day: "2026-11-01", amountCents: 2000 });
-  expect(cost(2000, 100)).toBeNull();
-  expect(cost(10, null)).toBeNull();
+test("a forecast above the limit is reported for the first day of its bill", () => {
+  const forecast = { startsOn: "2026-11-05", totalCents: 2000 } as const;
+  expect(forecastAbove(forecast, 1999)).toEqual({ day: "2026-11-05", amountCents: 2000 });
+  expect(forecastAbove(forecast, 2000)).toBeNull();
 });
 
 test("readings are missing when more days than the limit have passed", () => {

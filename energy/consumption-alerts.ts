@@ -5,7 +5,7 @@ import type { PricedDay } from "./month-insight.ts";
 export const alertKinds = ["unusual_use", "missing_readings", "base_load", "cost_above"] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Limits by kind: per cent above what is usual, days without readings, per cent of rise, cents of a month's energy. */
+/** Limits by kind: per cent above what is usual, days without readings, per cent of rise, cents of a bill. */
 export const alertLimits: Readonly<
   Record<AlertKind, { readonly min: number; readonly max: number; readonly usual: number }>
 > = {
@@ -17,7 +17,7 @@ export const alertLimits: Readonly<
 
 /** What an alert has found: reported once for its day. */
 export interface AlertFinding {
-  /** The unusual day, the last day with readings, or the first of the month. */
+  /** The unusual day, the last day with readings, or the first of the month or of the bill. */
   readonly day: PlainDate;
   readonly energyWh?: number;
   /** What is usual of the same. */
@@ -70,30 +70,22 @@ const risenBaseLoad = ({ limit, day, days }: Evaluation): AlertFinding | null =>
   return { day: firstOfMonth(day), energyWh: recent.hourlyWh, usualWh: earlier.hourlyWh };
 };
 
-/** The energy of the month so far costs more than the limit; null when a day's cost is not known. */
-const costAbove = ({ limit, day, days }: Evaluation): AlertFinding | null => {
-  const month = firstOfMonth(day);
-  let cents = 0;
-  for (const { day: ofMonth, costCents } of days) {
-    if (ofMonth < month || ofMonth > day) continue;
-    if (costCents === null) return null;
-    cents += costCents;
-  }
-  return cents > limit ? { day: month, amountCents: Math.round(cents) } : null;
-};
+/** The running bill is forecast to cost more than the limit; reported once a bill. */
+export const forecastAbove = (
+  { startsOn, totalCents }: { readonly startsOn: PlainDate; readonly totalCents: number },
+  limitCents: number,
+): AlertFinding | null => (totalCents > limitCents ? { day: startsOn, amountCents: totalCents } : null);
 
-/** What an alert finds on a day with new readings; `missing_readings` is evaluated by `readingsMissing`. */
-export const evaluateAlert = (
-  kind: Exclude<AlertKind, "missing_readings">,
-  evaluation: Evaluation,
-): AlertFinding | null => {
+/** Kinds that compare the energy of a day with that of the days before. */
+export type EnergyAlertKind = Exclude<AlertKind, "missing_readings" | "cost_above">;
+
+/** What an alert finds on a day with new readings. */
+export const evaluateAlert = (kind: EnergyAlertKind, evaluation: Evaluation): AlertFinding | null => {
   switch (kind) {
     case "unusual_use":
       return unusualUse(evaluation);
     case "base_load":
       return risenBaseLoad(evaluation);
-    case "cost_above":
-      return costAbove(evaluation);
     default:
       return kind satisfies never;
   }

@@ -25,6 +25,7 @@ import type { Database } from "#platform/server/database/pool.ts";
 import type { DocumentSource } from "#platform/server/loading/document-source.ts";
 import { bigint, execute, queryRow, queryRows, text } from "#platform/server/database/query.ts";
 import { loadDemoCases } from "./cases/load-demo-cases.ts";
+import { loadDemoAlerts } from "./load-demo-alerts.ts";
 import { demoPassword, demoPeople, demoPeopleWithPassword } from "./demo-people.ts";
 import { loadDemoPayments } from "./demo-payments.ts";
 import { type DemoRetailer, makeDemoRetailer } from "./demo-retailer.ts";
@@ -223,6 +224,7 @@ export const loadDemo = async (options: DemoOptions): Promise<DemoSummary> => {
   await loadDemoPostalCodes(database);
   await Promise.all([loadDemoContractsAndInvoices(options, retailer), loadDemoCurves(database, retailer)]);
   await loadDemoPayments(database);
+  await loadDemoAlerts(database, today);
   await loadDemoCases({ database, today });
   return { isNew: true, ...(await countRows(database)) };
 };

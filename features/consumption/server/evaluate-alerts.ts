@@ -5,6 +5,7 @@ import {
   alertKinds,
   daysNeeded,
   evaluateAlert,
+  forecastAbove,
   readingsMissing,
 } from "#energy/consumption-alerts.ts";
 import type { PricedDay } from "#energy/month-insight.ts";
@@ -23,9 +24,9 @@ import {
 } from "./alert-queries.ts";
 import { periodCalendarOf } from "./chart/chart-slots-policy.ts";
 import { chooseConsumption } from "./chart/consumption-day-policy.ts";
+import { forecastRunningBill } from "./get-bill-forecast.ts";
 import { findCurveContract, readCurves } from "./get-consumption-chart.ts";
 import { pricedDayOf } from "./patterns-policy.ts";
-import { findProductPrices } from "./cost/cost-queries.ts";
 
 /** A consumption alert found something: an email is due. */
 export const consumptionAlerted = defineJob(
@@ -61,12 +62,21 @@ const readDays = async (
   const range = { startsOn: needed < month ? needed : month, endsOn: due.lastDay };
   const first = contract.startsOn ?? range.startsOn;
   const startsOn = first > range.startsOn ? first : range.startsOn;
-  const [curves, prices] = await Promise.all([
-    readCurves(database, contract, { ...range, startsOn, step: "hour" }),
-    findProductPrices(database, { customerId, contractId }),
-  ]);
+  const curves = await readCurves(database, contract, { ...range, startsOn, step: "hour" });
   const calendar = periodCalendarOf(contract.tariffCode, contract.zone);
-  return chooseConsumption(curves, "hour").map((day) => pricedDayOf(day, { calendar, prices }));
+  return chooseConsumption(curves, "hour").map((day) => pricedDayOf(day, { calendar, prices: [] }));
+};
+
+/** Whether the running bill is forecast to exceed the limit, with the readings that there are now. */
+const forecastFindings = async (
+  database: Database,
+  { customerId, contractId, limit }: DueAlert,
+): Promise<AlertFinding[]> => {
+  const contract = await findCurveContract(database, customerId, contractId);
+  if (contract === undefined) return [];
+  const { forecast } = await forecastRunningBill(database, contract, contractId);
+  const finding = forecast && forecastAbove(forecast, limit);
+  return finding === null ? [] : [finding];
 };
 
 /** What an alert finds on each day whose readings have arrived since it was last evaluated. */
@@ -75,6 +85,7 @@ const findingsOf = async (database: Database, alert: DueAlert, today: PlainDate)
   if (kind === "missing_readings") {
     return readingsMissing(lastDay, today, limit) ? [{ day: lastDay }] : [];
   }
+  if (kind === "cost_above") return forecastFindings(database, alert);
   const days = await readDays(database, alert);
   return eachDay(addDays(evaluatedThrough, 1), lastDay).flatMap(
     (day) => evaluateAlert(kind, { limit, day, days }) ?? [],

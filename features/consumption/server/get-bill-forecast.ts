@@ -87,43 +87,53 @@ const laterOf = (day: PlainDate, other: PlainDate | null): PlainDate =>
 const earlierOf = (day: PlainDate, other: PlainDate | null): PlainDate =>
   other !== null && other < day ? other : day;
 
-const none = (reason: NonNullable<BillForecastAnswer["reason"]>): BillForecastAnswer => ({
+const none = (reason: NonNullable<BillForecastAnswer["reason"]>) => ({
   forecast: null,
   reason,
-  previous: null,
+  readings: null,
 });
+
+/** The forecast of the bill that contains the first day without readings, or why there is none. */
+export const forecastRunningBill = async (
+  database: Database,
+  contract: CurveContract,
+  contractId: number,
+) => {
+  const extent = await findCurveExtent(database, contract, "hour");
+  if (extent === null) return none("too_few_readings");
+  const nextDay = addDays(extent.endsOn, 1);
+  if (contract.endsOn !== null && contract.endsOn < nextDay) return none("ended");
+  const startsOn = addDays(extent.endsOn, -historyDays);
+  const [lastBill, pricing, curves] = await Promise.all([
+    findLastBill(database, contract, contractId),
+    readContractPricing(database, contract, contractId),
+    readCurves(database, contract, { startsOn, endsOn: extent.endsOn, step: "hour" }),
+  ]);
+  const readings = {
+    calendar: periodCalendarOf(contract.tariffCode, contract.zone),
+    supply: pricing.supply,
+    days: chooseConsumption(curves, "hour"),
+  };
+  const month = runningBill(lastBill?.endsOn ?? null, nextDay);
+  const bill = {
+    startsOn: laterOf(month.startsOn, contract.startsOn),
+    endsOn: earlierOf(month.endsOn, contract.endsOn),
+  };
+  const forecast = forecastOf(readings, bill, nextDay);
+  if (forecast === undefined) {
+    const isPriced = settleDays(readings.supply, [{ day: nextDay, energyWh: [], exportWh: 0 }]).parts.length;
+    return none(isPriced > 0 ? "too_few_readings" : "no_prices");
+  }
+  return { forecast, reason: null, readings, billBefore: lastBill ?? monthBefore(bill.startsOn) };
+};
 
 export const handleGetBillForecast = ({ database }: { readonly database: Database }): Handler =>
   handler(getBillForecast, async ({ params: { contractId }, session: { customerId }, fail }) => {
     const contract =
       (await findCurveContract(database, customerId, contractId)) ?? fail("contract_not_found");
-    const extent = await findCurveExtent(database, contract, "hour");
-    if (extent === null) return none("too_few_readings");
-    const nextDay = addDays(extent.endsOn, 1);
-    if (contract.endsOn !== null && contract.endsOn < nextDay) return none("ended");
-    const startsOn = addDays(extent.endsOn, -historyDays);
-    const [lastBill, pricing, curves] = await Promise.all([
-      findLastBill(database, contract, contractId),
-      readContractPricing(database, contract, contractId),
-      readCurves(database, contract, { startsOn, endsOn: extent.endsOn, step: "hour" }),
-    ]);
-    const readings = {
-      calendar: periodCalendarOf(contract.tariffCode, contract.zone),
-      supply: pricing.supply,
-      days: chooseConsumption(curves, "hour"),
-    };
-    const month = runningBill(lastBill?.endsOn ?? null, nextDay);
-    const bill = {
-      startsOn: laterOf(month.startsOn, contract.startsOn),
-      endsOn: earlierOf(month.endsOn, contract.endsOn),
-    };
-    const forecast = forecastOf(readings, bill, nextDay);
-    if (forecast === undefined) {
-      const isPriced = settleDays(readings.supply, [{ day: nextDay, energyWh: [], exportWh: 0 }]).parts
-        .length;
-      return none(isPriced > 0 ? "too_few_readings" : "no_prices");
-    }
-    const { basis, ...amounts } = forecast;
-    const previous = evaluatedForecast(readings, lastBill ?? monthBefore(bill.startsOn));
+    const running = await forecastRunningBill(database, contract, contractId);
+    if (running.readings === null) return { forecast: null, reason: running.reason, previous: null };
+    const { basis, ...amounts } = running.forecast;
+    const previous = evaluatedForecast(running.readings, running.billBefore);
     return { forecast: { ...amounts, ...basis }, reason: null, previous };
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { loadMarketData } from "#database/seed/load-market.ts";
 import { createPrefersEmail, announce } from "#features/notifications/server/announce.ts";
 import { listNotifications } from "#features/notifications/contract/list-notifications.ts";
 import { updateNotificationPreference } from "#features/notifications/contract/update-notification-preference.ts";
@@ -7,6 +8,7 @@ import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { getBillForecast } from "../contract/get-bill-forecast.ts";
 import { listConsumptionAlerts } from "../contract/list-consumption-alerts.ts";
 import { updateConsumptionAlert } from "../contract/update-consumption-alert.ts";
 import { alertEmailWorkers } from "./alert-emails.ts";
@@ -20,6 +22,16 @@ const params = { contractId: owner.contractId };
 await database.unguarded.query("update customers set email = 'anna@correu.example' where customer_id = $1", [
   owner.customerId,
 ]);
+await loadMarketData(database);
+await database.unguarded.query(
+  `insert into products (product_id, commodity, commercial_name) values ('llum', 'electricity', 'Llum');
+   insert into product_prices (product_id, access_tariff, valid_from, power_eur_kw_year, energy_eur_kwh)
+   values ('llum', '018', '2025-01-01', '{30,3}', '{0.2,0.15,0.1}')`,
+);
+await database.unguarded.query(
+  "update contracts set product_id = 'llum', powers_w = '{4600,4600}' where customer_id = $1",
+  [owner.customerId],
+);
 const queue = createTestJobs();
 const emails = createTestEmails();
 const workers = alertEmailWorkers({
@@ -131,5 +143,25 @@ describe("the evaluation of alerts", () => {
     await evaluateAt("2026-12-02T09:00:00Z");
     expect((await announced())[0]).toMatchObject({ topic: "unusual_use", facts: { usedOn: "2026-11-20" } });
     expect(emails.sent).toEqual([]);
+  });
+
+  it("reports a forecast of the running bill above the limit once a bill, with the amount that the screen shows", async () => {
+    const before = (await announced()).length;
+    await change("unusual_use", 50, false);
+    await change("cost_above", 100_000);
+    await load("2026-11-21", "2026-11-21", () => 100);
+    await evaluateAt("2026-12-03T12:00:00Z");
+    expect(await announced()).toHaveLength(before);
+    await change("cost_above", 500);
+    await load("2026-11-22", "2026-11-22", () => 100);
+    await evaluateAt("2026-12-04T12:00:00Z");
+    const { forecast } = (await server.call(getBillForecast, { params, as })).answer();
+    expect((await announced())[0]).toMatchObject({
+      topic: "cost_above",
+      facts: { usedOn: "2026-11-01", amountCents: forecast?.totalCents },
+    });
+    await load("2026-11-23", "2026-11-23", () => 100);
+    await evaluateAt("2026-12-05T12:00:00Z");
+    expect(await announced()).toHaveLength(before + 1);
   });
 });

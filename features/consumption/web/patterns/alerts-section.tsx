@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { alertLimits } from "#energy/consumption-alerts.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { Button } from "#platform/ui/form/button.tsx";
@@ -12,6 +13,7 @@ import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useSession } from "#platform/web/session/session-context.ts";
+import { useLanguage } from "#platform/web/words/language-context.ts";
 import { type ConsumptionAlert, listConsumptionAlerts } from "../../contract/list-consumption-alerts.ts";
 import { updateConsumptionAlert } from "../../contract/update-consumption-alert.ts";
 import styles from "./alerts-section.module.css";
@@ -19,6 +21,20 @@ import { usePatternWords } from "./patterns-words.ts";
 
 /** Cents are written in euros. */
 const factorOf = (kind: ConsumptionAlert["kind"]): number => (kind === "cost_above" ? 100 : 1);
+
+/** A limit as it is edited: without separators of thousands, which could be taken for decimals. */
+const editableLimit = ({ kind, limit }: ConsumptionAlert, language: CompleteLanguage): string => {
+  const digits = limit % factorOf(kind) === 0 ? 0 : 2;
+  const written = (limit / factorOf(kind)).toFixed(digits);
+  return language === "en" ? written : written.replace(".", ",");
+};
+
+/** The limit in a text, with a comma or a point before the decimals of an amount; undefined when it is not one. */
+const limitIn = (kind: ConsumptionAlert["kind"], text: string): number | undefined => {
+  const number = kind === "cost_above" ? /^\d{1,6}(?:[.,]\d{1,2})?$/ : /^\d{1,6}$/;
+  const written = text.trim();
+  return number.test(written) ? Math.round(Number(written.replace(",", ".")) * factorOf(kind)) : undefined;
+};
 const unitOf = { unusual_use: "%", missing_readings: undefined, base_load: "%", cost_above: "€" } as const;
 
 interface AlertRowProps {
@@ -31,13 +47,14 @@ const AlertRow = ({ contractId, alert }: AlertRowProps) => {
   const t = usePatternWords();
   const queries = useQueryClient();
   const showSnackbar = useSnackbar();
+  const { language } = useLanguage();
   const { readOnly } = useSession();
   const { mutate, error, isPending } = useCall(updateConsumptionAlert);
   const { kind, isOn } = alert;
-  const stored = String(alert.limit / factorOf(kind));
+  const stored = editableLimit(alert, language);
   const [written, setWritten] = useState(stored);
   const { min, max } = alertLimits[kind];
-  const limit = /^\d{1,6}$/.test(written.trim()) ? Number(written) * factorOf(kind) : undefined;
+  const limit = limitIn(kind, written);
   const isValid = limit !== undefined && limit >= min && limit <= max;
   const params = { contractId };
   const store = (change: { isOn: boolean; limit: number }): void =>
@@ -65,16 +82,18 @@ const AlertRow = ({ contractId, alert }: AlertRowProps) => {
         <div className={styles.limit}>
           <TextField
             label={t(`alerts.kinds.${kind}.limit`)}
-            inputMode="numeric"
+            inputMode={kind === "cost_above" ? "decimal" : "numeric"}
             align="end"
             width="short"
             {...(unit === undefined ? {} : { suffix: unit })}
             disabled={readOnly}
             value={written}
-            error={isValid ? undefined : t("alerts.wrong", range)}
+            error={
+              isValid ? undefined : t(kind === "cost_above" ? "alerts.wrongAmount" : "alerts.wrong", range)
+            }
             onValueChange={setWritten}
           />
-          {isValid && written.trim() !== stored && (
+          {isValid && limit !== alert.limit && (
             <Button disabled={isPending} onClick={() => store({ isOn: true, limit })}>
               {t("alerts.store")}
             </Button>

@@ -72,16 +72,29 @@ describe("the alerts of a contract", () => {
   test("are switched on with their usual limit, and stored with another one", async () => {
     const screen = await open(flat);
     const alerts = part(screen, "Avisos del consum");
-    await screen.user.click(alerts.getByLabelText("L’energia del mes passa d’un import"));
+    await screen.user.click(alerts.getByLabelText("La factura anirà més amunt d’un import"));
     const limit = alerts.getByLabelText<HTMLInputElement>("A partir de quin import");
     expect(limit.value).toBe("50");
     await screen.user.clear(limit);
-    expect(alerts.getByText("Escriu un nombre enter de 1 a 100000.")).toBeDefined();
-    await screen.user.type(limit, "65");
+    expect(
+      alerts.getByText("Escriu un import de 1 a 100000 euros, amb dos decimals com a molt."),
+    ).toBeDefined();
+    await screen.user.type(limit, "65.5");
     await screen.user.click(alerts.getByRole("button", { name: "Desa el límit" }));
     expect(alerts.queryByRole("button", { name: "Desa el límit" })).toBeNull();
     const again = part(await open(flat), "Avisos del consum");
-    expect(again.getByLabelText<HTMLInputElement>("A partir de quin import").value).toBe("65");
+    expect(again.getByLabelText<HTMLInputElement>("A partir de quin import").value).toBe("65,50");
+  });
+
+  test("are on for the house of the demo, whose running bill is forecast to pass the limit", async () => {
+    const alerts = part(await open(house), "Avisos del consum");
+    expect(alerts.getByLabelText<HTMLInputElement>("La factura anirà més amunt d’un import").checked).toBe(
+      true,
+    );
+    const notices = await portal.open("/avisos", { as: demoPeople.household });
+    expect(
+      notices.getByText(new RegExp(`^Preveiem una factura de .* \\(contracte ${house}\\)`)),
+    ).toBeDefined();
   });
 });
 
