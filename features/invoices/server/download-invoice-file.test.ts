@@ -175,6 +175,16 @@ describe("the Facturae of an invoice", () => {
       expect((Number(quantity) * Number(price)).toFixed(2)).toBe(cost);
   });
 
+  it("has energy in kilowatt hours, and begins the reason of an untaxed line with the code of the tax", async () => {
+    const xml = await facturae("E-1");
+    const energy =
+      /<ItemDescription>[^<]*<\/ItemDescription><Quantity>([^<]*)<\/Quantity><UnitOfMeasure>36</.exec(xml);
+    expect(energy).not.toBeNull();
+    expect(xml).not.toContain("(kWh)");
+    for (const [, reason] of xml.matchAll(/<SpecialTaxableEventReason>([^<]*)</g))
+      expect(reason).toMatch(/^0[123] /);
+  });
+
   it("names the invoice that it corrects", async () => {
     expect(await facturae("E-6")).toContain("<Corrective><InvoiceNumber>E-1</InvoiceNumber>");
   });

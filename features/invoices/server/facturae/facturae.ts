@@ -135,29 +135,36 @@ const taxedPart = ({ contractName, lines }: FacturaePart): TaxedPart | undefined
   return { contractName, concept, lines: rated.lines, taxes: [...rated.taxes, ...untaxed] };
 };
 
-const unitNames = { kW: "kW", kWh: "kWh", day: "d", unit: null, EUR: null } as const;
+/** Codes of `UnitOfMeasureType`; a unit that has none is in the description. */
+const units = {
+  kWh: { code: "36", name: null },
+  kW: { code: "05", name: "kW" },
+  day: { code: "05", name: "d" },
+  unit: { code: "01", name: null },
+  EUR: { code: "01", name: null },
+} as const satisfies Record<BillLine["unit"], { code: string; name: string | null }>;
 
 const lineElement = (
   { line, rate }: TaxedLine,
   { contractName, concept }: TaxedPart,
   { t }: Words,
 ): string => {
-  const unit = unitNames[line.unit];
+  const price = priceOfLine(line);
+  const unit = units[price.quantity === line.quantity ? line.unit : "unit"];
   const description = [
     contractName,
     line.name ?? t(`concept.${line.concept}`),
     line.period ? `P${line.period}` : null,
-    unit === null ? null : `(${unit})`,
+    unit.name === null ? null : `(${unit.name})`,
   ]
     .filter((part) => part !== null)
     .join(" ");
-  const price = priceOfLine(line);
   const tax = { concept, rate, baseCents: line.cents, cents: centsOf((line.cents / 100) * rate) };
   return element(
     "InvoiceLine",
     text("ItemDescription", description) +
       element("Quantity", decimal(price.quantity)) +
-      element("UnitOfMeasure", unit === null ? "01" : "05") +
+      element("UnitOfMeasure", unit.code) +
       element("UnitPriceWithoutTax", decimal(price.unitPrice)) +
       element("TotalCost", money(line.cents)) +
       element("GrossAmount", money(line.cents)) +
@@ -165,7 +172,9 @@ const lineElement = (
       (rate === 0
         ? element(
             "SpecialTaxableEvent",
-            element("SpecialTaxableEventCode", "02") + text("SpecialTaxableEventReason", "Importe no sujeto"),
+            element("SpecialTaxableEventCode", "02") +
+              // The format demands the code of the tax at the beginning of the reason.
+              text("SpecialTaxableEventReason", `${taxTypeCodes[concept]} Importe no sujeto`),
           )
         : ""),
   );
