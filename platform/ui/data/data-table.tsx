@@ -141,6 +141,8 @@ const TotalsRow = <Row,>({ columns, label, hasActions }: TotalsRowProps<Row>) =>
 
 /** As many as fill the first screen: they are drawn at once, and the others when nothing is more urgent. */
 const firstRows = 12;
+/** From here the cards of a phone are laid out only near the window: the lines of one document are all laid out at once. */
+const longTableRows = 40;
 
 /** Rows and columns; on a phone each row is a card with the same content and the same actions. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
@@ -179,7 +181,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           <output>{loadingLabel}</output>
         </VisuallyHidden>
       )}
-      <table className={styles.table} {...asTable}>
+      <table
+        className={styles.table}
+        data-length={rows !== undefined && rows.length >= longTableRows ? "long" : undefined}
+        {...asTable}
+      >
         <caption className={styles.caption} data-display={captionDisplay}>
           {caption}
         </caption>
