@@ -12,6 +12,8 @@ export type TableCell =
   | { readonly cents: number }
   /** In thousands, with three decimals in CSV. */
   | { readonly wh: number }
+  /** In thousands, with the decimals that the number has. */
+  | { readonly powerW: number }
   | null;
 
 export interface StreamedTable {
@@ -21,12 +23,15 @@ export interface StreamedTable {
   readonly batches: AsyncIterable<readonly (readonly TableCell[])[]>;
 }
 
+const numberText = (cell: Exclude<TableCell, null | { text: string } | { day: string }>): string => {
+  if ("powerW" in cell) return String(cell.powerW / 1000);
+  return "cents" in cell ? (cell.cents / 100).toFixed(2) : (cell.wh / 1000).toFixed(3);
+};
 const csvCell = (cell: TableCell): string => {
   if (cell === null) return "";
   if ("text" in cell) return csvText(cell.text);
   if ("day" in cell) return cell.day;
-  const number = "cents" in cell ? (cell.cents / 100).toFixed(2) : (cell.wh / 1000).toFixed(3);
-  return number.replace(".", ",");
+  return numberText(cell).replace(".", ",");
 };
 const csvLine = (cells: readonly TableCell[]): string => `${cells.map(csvCell).join(";")}\r\n`;
 
@@ -45,7 +50,7 @@ const escaped = (text: string): string =>
     .replaceAll(">", "&gt;");
 
 /** Positions in `cellXfs` of the styles. */
-const styles = { bold: 1, day: 2, money: 3, energy: 4 } as const;
+const styles = { plain: 0, bold: 1, day: 2, money: 3, energy: 4 } as const;
 const firstDay = Date.UTC(1899, 11, 30);
 const serialOf = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - firstDay) / 86_400_000;
 
@@ -61,6 +66,7 @@ const sheetCell = (cell: TableCell, at: string): string => {
   if ("text" in cell) return textCell(at, cell.text);
   if ("day" in cell) return numberCell(at, serialOf(cell.day), styles.day);
   if ("cents" in cell) return numberCell(at, cell.cents / 100, styles.money);
+  if ("powerW" in cell) return numberCell(at, cell.powerW / 1000, styles.plain);
   return numberCell(at, cell.wh / 1000, styles.energy);
 };
 
