@@ -6,7 +6,7 @@ import type { BillLine } from "../contract/bill-parts.ts";
 import { chartInvoices } from "../contract/chart-invoices.ts";
 import { type InvoiceRecord, recordsByKind } from "../contract/invoice-record.ts";
 import { listInvoices } from "../contract/list-invoices.ts";
-import { comparatorLinkOf } from "./pdf/market-information.ts";
+import { comparatorLinkOf } from "./comparator-link.ts";
 import { invoicePdfMaker } from "./pdf/invoice-pdf.ts";
 import type { ElectricityInvoice, GasInvoice } from "./printed-invoice.ts";
 import { generatedBills } from "./testing/generated-bills.ts";

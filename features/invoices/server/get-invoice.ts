@@ -17,7 +17,7 @@ import {
   type InvoiceListPorts,
   type ListedInvoice,
 } from "./list-invoices.ts";
-import { comparatorLinkOf } from "./pdf/market-information.ts";
+import { comparatorLinkOf } from "./comparator-link.ts";
 import type { PrintedInvoice, Retailer } from "./printed-invoice.ts";
 
 export type InvoiceDetailPorts = InvoiceListPorts & { readonly retailer: Retailer };

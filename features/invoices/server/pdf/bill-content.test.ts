@@ -14,7 +14,7 @@ import {
   sampleRetailer,
   sampleTheme,
 } from "../testing/sample-invoices.ts";
-import { comparatorLinkOf } from "./market-information.ts";
+import { comparatorLinkOf } from "../comparator-link.ts";
 import { invoicePdfMaker } from "./invoice-pdf.ts";
 
 const folder = temporaryFolder("bill-content");

@@ -10,7 +10,7 @@ import {
   sampleTheme,
 } from "../testing/sample-invoices.ts";
 import { printedDetail } from "../testing/printed-amounts.ts";
-import { comparatorLinkOf } from "./market-information.ts";
+import { comparatorLinkOf } from "../comparator-link.ts";
 import { invoicePdfMaker } from "./invoice-pdf.ts";
 import type { ElectricityInvoice, PrintedInvoice, Retailer } from "../printed-invoice.ts";
 import words from "#features/invoices/locales/documents.ca.json" with { type: "json" };
