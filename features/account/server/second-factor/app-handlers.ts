@@ -30,7 +30,7 @@ export const handleSetUpApp = (services: AccountServices): Handler =>
     if (!(await startApp(services.database, customerId, { encryptedSecret, now })))
       return fail("app_already_set_up");
     const uri = appUri(secret, { issuer: services.configuration.organization.name, label: customer.taxId });
-    return { secret, uri, qr: qrPath(uri) };
+    return { secret, uri, qr: await qrPath(uri) };
   });
 
 /** After that, `confirmApp` refuses the secret. */

@@ -1,6 +1,5 @@
 import { Secret, TOTP } from "otpauth";
 import type pg from "pg";
-import QRCode from "qrcode";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
   execute,
@@ -129,7 +128,9 @@ export const openAppSecret = (keyring: Keyring, customerId: number, sealed: stri
 const quietZoneModules = 4;
 
 /** `size` is the side in modules, quiet zone included; `path` the dark modules as an SVG path. */
-export const qrPath = (text: string): { size: number; path: string } => {
+export const qrPath = async (text: string): Promise<{ size: number; path: string }> => {
+  // Loaded on use, so that a start does not load its 57 modules.
+  const { default: QRCode } = await import("qrcode");
   const { modules } = QRCode.create(text, { errorCorrectionLevel: "M" });
   const dark = Array.from({ length: modules.size * modules.size }, (_, index) => ({
     column: (index % modules.size) + quietZoneModules,
