@@ -27,13 +27,19 @@ test("docs/operating.md names every group of the configuration, and no other", (
   expect(missingFrom(named("The configuration file"), configurationKeys)).toEqual([]);
 });
 
-test("the systemd unit of docs/operating.md starts the server with the flags of npm start", () => {
+test("the systemd unit of docs/operating.md starts the server with the flags and the environment of npm start", () => {
   const commands = readFileSync(
     fileURLToPath(new URL("../../tools/bootstrap/commands.mjs", import.meta.url)),
     "utf8",
   );
   const flags = /const serverMemory = "([^"]+)"/.exec(commands)?.[1] ?? "none";
-  expect(commands).toContain('start: { run: [serverMemory, "apps/server/main.ts"]');
+  expect(commands).toContain(
+    'start: { run: [serverMemory, "apps/server/main.ts"], portal: true, compiled: true }',
+  );
+  const [, arenas = "none"] = /MALLOC_ARENA_MAX: "(\d+)"/.exec(commands) ?? [];
+  const [, compiled = "none"] = /NODE_COMPILE_CACHE: join\(root, "([^"]+)"\)/.exec(commands) ?? [];
+  expect(page).toContain(`\nEnvironment=MALLOC_ARENA_MAX=${arenas}\n`);
+  expect(page).toContain(`\nEnvironment=NODE_COMPILE_CACHE=/opt/llum/${compiled}\n`);
   expect(page).toMatch(new RegExp(`^ExecStart=\\S+/node ${flags} apps/server/main\\.ts$`, "m"));
 });
 

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const readyWithinMs = 120_000;
 /** Those of `npm start` (tools/bootstrap/commands.mjs). */
 const nodeOptions = ["--max-semi-space-size=8"];
-const serverEnvironment = { MALLOC_ARENA_MAX: "2" };
+const serverEnvironment = { MALLOC_ARENA_MAX: "2", NODE_COMPILE_CACHE: join(root, ".cache/compiled") };
 
 export interface ServerProcess {
   readonly origin: string;

@@ -20,22 +20,24 @@ const serverMemory = "--max-semi-space-size=8";
  * never returns it to the system.
  */
 const memoryEnvironment = { MALLOC_ARENA_MAX: "2" };
+/** Node writes compiled modules there when it ends, and the next start takes half a second less of processor time. */
+const compiledModules = { NODE_COMPILE_CACHE: join(root, ".cache/compiled") };
 
 /**
  * Programs of the npm scripts, which run on our Node after the packages are installed; `portal` also needs the portal
- * built.
+ * built, and `compiled` those that start often.
  */
 const commands = {
-  start: { run: [serverMemory, "apps/server/main.ts"], portal: true },
-  dev: { run: ["tools/tasks/dev.ts"], portal: true },
+  start: { run: [serverMemory, "apps/server/main.ts"], portal: true, compiled: true },
+  dev: { run: ["tools/tasks/dev.ts"], portal: true, compiled: true },
   test: { run: ["tools/checks/run-checks.ts", "all"] },
   check: { run: ["tools/checks/run-checks.ts", "quick"] },
   format: { run: ["node_modules/.bin/oxfmt", "."] },
   lint: { run: ["node_modules/.bin/oxlint", "--type-aware"] },
   types: { run: ["node_modules/.bin/tsc", "-b"] },
   build: { portal: true },
-  load: { run: [serverMemory, "apps/import/main.ts"] },
-  admin: { run: ["apps/admin/main.ts"] },
+  load: { run: [serverMemory, "apps/import/main.ts"], compiled: true },
+  admin: { run: ["apps/admin/main.ts"], compiled: true },
   // Former name of `admin`.
   portal: { run: ["apps/admin/main.ts"] },
   bench: { run: ["bench/run.ts"] },
@@ -66,9 +68,9 @@ const run = async (name, args) => {
       2,
     );
   const { node, env } = await prepare(command.portal === true);
-  return command.run === undefined
-    ? 0
-    : runInFront(node, [...command.run, ...args], { ...memoryEnvironment, ...env });
+  if (command.run === undefined) return 0;
+  const ours = command.compiled === true ? { ...memoryEnvironment, ...compiledModules } : memoryEnvironment;
+  return runInFront(node, [...command.run, ...args], { ...ours, ...env });
 };
 
 /** @param {string} name @param {string[]} args */
