@@ -17,6 +17,8 @@ export const deploymentSettings = z.object({
     /** Telephone opening hours; empty when the deployment does not configure them. */
     schedule: z.record(z.enum(completeLanguages), z.string()),
     website: z.string(),
+    /** Body that settles complaints; absent when the deployment does not configure one. */
+    complaintsBody: z.optional(z.string()),
   }),
   links: z.object({ conditions: z.string(), gdpr: z.string() }),
   languages: z.object({ offered: z.array(z.enum(completeLanguages)), default: z.enum(completeLanguages) }),

@@ -131,13 +131,16 @@ test("the files of a change of a contract have their size and are downloaded", a
   expect(screen.downloads.map(({ filename }) => filename)).toContain("certificat.pdf");
 });
 
-test("the link of an email opens the request after signing in", async () => {
+test("the link of an email opens the request after signing in, and a denied claim names the bodies of appeal", async () => {
   const screen = await portal.open(addressOf(deniedClaim), { language: "ca" });
   await screen.user.type(screen.getByLabelText(/NIF/), household.taxId);
   await screen.user.type(screen.getByLabelText("Contrasenya"), demoPassword);
   await screen.user.click(screen.getByRole("button", { name: "Accedeix" }));
   expect(screen.address()).toBe(addressOf(deniedClaim));
   expect(screen.getByText("Denegada")).toBeDefined();
+  expect(
+    screen.getByText(/pots reclamar gratuïtament davant de la Junta Arbitral de Consum de Catalunya/),
+  ).toBeDefined();
 });
 
 test("a conversation is printed by the browser", async () => {

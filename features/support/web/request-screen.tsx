@@ -17,6 +17,7 @@ import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
@@ -119,7 +120,8 @@ const CloseButton = ({ reference }: { readonly reference: string }) => {
 const NextStep = ({ request }: { readonly request: CaseDetail }) => {
   const t = useWords();
   const formats = useFormats();
-  const { reference, state, canBeAnswered, canBeReopened, reopenBefore } = request;
+  const { complaintsBody = "none" } = useSettings().organization;
+  const { reference, kind, state, canBeAnswered, canBeReopened, reopenBefore } = request;
   if (canBeAnswered)
     return (
       <>
@@ -137,7 +139,8 @@ const NextStep = ({ request }: { readonly request: CaseDetail }) => {
     <>
       {(state === "accepted" || state === "denied" || state === "closed") && (
         <Notice title={t(`request.closed.${state}`)}>
-          {day !== undefined && t(canBeReopened ? "reopen.before" : "reopen.late", { day })}
+          {day !== undefined && <p>{t(canBeReopened ? "reopen.before" : "reopen.late", { day })}</p>}
+          {kind === "claim" && state === "denied" && <p>{t("request.appeal", { body: complaintsBody })}</p>}
         </Notice>
       )}
       {canBeReopened && <AnswerBox key="reopen" reference={reference} kind="reopen" isAsked={false} />}
