@@ -4,7 +4,7 @@ import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts
 import type { Database } from "#platform/server/database/pool.ts";
 import { nullable, queryRow, text } from "#platform/server/database/query.ts";
 import { worker, type Worker } from "#platform/server/jobs/jobs.ts";
-import type { Email, SendEmail } from "#platform/server/mail/email.ts";
+import type { Email, EmailAttachment, SendEmail } from "#platform/server/mail/email.ts";
 import type { CaseState } from "../contract/case-fields.ts";
 import type { VisitorMessage } from "../contract/operator-cases.ts";
 import { supportRoutes } from "../contract/routes.ts";
@@ -13,6 +13,7 @@ import en from "../locales/mail.en.json" with { type: "json" };
 import es from "../locales/mail.es.json" with { type: "json" };
 import { caseChanged, caseReceived, visitorMessageAnswered, visitorMessageReceived } from "./case-jobs.ts";
 import { findCase, type FoundCase } from "./case-queries.ts";
+import { printCaseReceipt, type ReceiptPorts } from "./case-receipt.ts";
 import { countRecentOf, findVisitorMessage } from "./visitor-messages.ts";
 
 const messagesOf = { ca, es, en } as const;
@@ -20,17 +21,8 @@ const wordsFor = (language: CompleteLanguage) =>
   createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
 type Words = ReturnType<typeof wordsFor>;
 
-interface Retailer {
-  readonly name: string;
-  readonly phone: string;
-  readonly schedule: Readonly<Record<CompleteLanguage, string>>;
-  readonly complaintsBody?: string | undefined;
-}
-
-export interface CaseEmailPorts {
-  readonly database: Pick<Database, "pool">;
+export interface CaseEmailPorts extends ReceiptPorts {
   readonly sendEmail: SendEmail;
-  readonly organization: Retailer;
   readonly publicOrigin: string;
 }
 
@@ -52,8 +44,11 @@ const findAddressee = (
     columns: { name: text, email: nullable(text) },
   });
 
-const human = ({ phone, schedule }: Retailer, language: CompleteLanguage, t: Words): string =>
-  t("human", { phone, schedule: schedule[language] === "" ? "none" : schedule[language] });
+const human = (
+  { phone, schedule }: CaseEmailPorts["organization"],
+  language: CompleteLanguage,
+  t: Words,
+): string => t("human", { phone, schedule: schedule[language] === "" ? "none" : schedule[language] });
 
 /** The case on the portal, after signing in. */
 const caseUrl = (
@@ -61,10 +56,10 @@ const caseUrl = (
   origin: string,
 ): string => `${origin}${supportRoutes.supportRequest.paths[language].replace(":id", reference)}`;
 
-/** The receipt: number, day of the answer, and what follows. It repeats none of the customer's words. */
+/** The receipt: number, day of the answer, and what follows. The customer's words are in the attached PDF alone. */
 const receiptEmail = (
   { language, reference, kind, dueOn }: FoundCase,
-  name: string,
+  { name, receipt }: { readonly name: string; readonly receipt: EmailAttachment | undefined },
   { organization, publicOrigin }: MailPorts,
 ): Email => {
   const t = wordsFor(language);
@@ -77,8 +72,10 @@ const receiptEmail = (
       t("received.number", { reference }),
       t("received.due", { day: formatsOf(language).dayInText(dueOn) }),
       ...(kind === "claim" ? [t("received.supply")] : []),
+      ...(receipt === undefined ? [] : [t("received.attached")]),
       human(organization, language, t),
     ],
+    attachments: receipt === undefined ? [] : [receipt],
     action: {
       label: t("received.receipt"),
       url: caseUrl({ language, reference }, publicOrigin),
@@ -166,7 +163,9 @@ export const caseEmailWorkers = (ports: CaseEmailPorts): Worker[] => {
   return [
     worker(caseReceived, async (key) => {
       const known = await facts(key);
-      if (known !== undefined) await sendEmail(known.email, receiptEmail(known.found, known.name, ports));
+      if (known === undefined) return;
+      const receipt = await printCaseReceipt(ports, key);
+      await sendEmail(known.email, receiptEmail(known.found, { name: known.name, receipt }, ports));
     }),
     worker(caseChanged, async ({ state, ...key }) => {
       const known = await facts(key);

@@ -4,6 +4,7 @@ import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts
 import type { Database } from "#platform/server/database/pool.ts";
 import { queryRow, text } from "#platform/server/database/query.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
+import type { EmailAttachment } from "#platform/server/mail/email.ts";
 import type { PrintDocument } from "#platform/server/pdf/print-document.ts";
 import type { PrintedDocument } from "#platform/server/pdf/printed-document.ts";
 import { downloadCaseReceipt } from "../contract/download-case-receipt.ts";
@@ -109,30 +110,38 @@ const receiptDocument = (
   };
 };
 
+/** The receipt as a file, for the portal and for the email; undefined for a case that the customer does not have. */
+export const printCaseReceipt = async (
+  ports: ReceiptPorts,
+  { customerId, reference }: { readonly customerId: number; readonly reference: string },
+): Promise<EmailAttachment | undefined> => {
+  const { pool } = ports.database;
+  const found = await findCase(pool, customerId, reference);
+  if (found === undefined) return undefined;
+  const key = { customerId, caseId: found.caseId };
+  const [messages, readings, customer] = await Promise.all([
+    findMessages(pool, key),
+    findSentReadings(pool, key),
+    queryRow(pool, {
+      name: "find-customer-of-receipt",
+      text: `select name, tax_id as "taxId" from customers where customer_id = $1`,
+      values: [customerId],
+      columns: { name: text, taxId: text },
+    }),
+  ]);
+  if (customer === undefined) return undefined;
+  return {
+    filename: wordsFor(found.language)("fileName", { reference }),
+    mediaType: "application/pdf",
+    content: await ports.printDocument(
+      receiptDocument({ found, readings, firstMessage: messages.at(0), customer }, ports),
+    ),
+  };
+};
+
 export const handleDownloadCaseReceipt = (ports: ReceiptPorts): Handler =>
-  handler(downloadCaseReceipt, async ({ params, session: { customerId }, fail }) => {
-    const { pool } = ports.database;
-    const found = (await findCase(pool, customerId, params.id)) ?? fail("case_not_found");
-    const key = { customerId, caseId: found.caseId };
-    const [messages, readings, customer] = await Promise.all([
-      findMessages(pool, key),
-      findSentReadings(pool, key),
-      queryRow(pool, {
-        name: "find-customer-of-receipt",
-        text: `select name, tax_id as "taxId" from customers where customer_id = $1`,
-        values: [customerId],
-        columns: { name: text, taxId: text },
-      }),
-    ]);
-    const receipt = {
-      found,
-      readings,
-      firstMessage: messages.at(0),
-      customer: customer ?? fail("case_not_found"),
-    };
-    return {
-      filename: wordsFor(found.language)("fileName", { reference: found.reference }),
-      mediaType: "application/pdf",
-      content: await ports.printDocument(receiptDocument(receipt, ports)),
-    };
-  });
+  handler(
+    downloadCaseReceipt,
+    async ({ params: { id: reference }, session: { customerId }, fail }) =>
+      (await printCaseReceipt(ports, { customerId, reference })) ?? fail("case_not_found"),
+  );

@@ -4,6 +4,7 @@ import { addDays, madridDate } from "#energy/calendar.ts";
 import { addWorkingDays } from "#energy/working-days.ts";
 import type { BodyOf } from "#platform/contract/endpoint.ts";
 import { readingsCategory } from "../contract/case-fields.ts";
+import { textsOf } from "#platform/testing/pdf-text.ts";
 import { createCase } from "../contract/create-case.ts";
 import { getMeter } from "../contract/get-meter.ts";
 import { startSupport } from "./testing/support-fixture.ts";
@@ -44,7 +45,7 @@ describe("a question to the retailer", () => {
     ]);
   });
 
-  test("is confirmed by email at once, without the customer's words, with a link to it", async () => {
+  test("is confirmed by email at once, with a link to it and its receipt as a PDF, which alone has the customer's words", async () => {
     const { data } = (await ask("Paraules meves", "El meu assumpte", "es")).answer();
     await work();
     const [email] = emails.sent;
@@ -53,6 +54,9 @@ describe("a question to the retailer", () => {
     expect(texts).toContain("como muy tarde");
     expect(texts).not.toMatch(/Paraules|assumpte/);
     expect(email?.action?.url).toBe(`https://portal.example/solicitudes/${data.reference}`);
+    const [receipt] = email?.attachments ?? [];
+    expect(receipt?.filename).toBe(`recibo-${data.reference}.pdf`);
+    expect(textsOf(receipt?.content ?? Buffer.alloc(0)).join(" ")).toContain("Paraules meves");
   });
 
   test("that is sent twice is one case", async () => {
