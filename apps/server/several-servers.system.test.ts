@@ -143,7 +143,10 @@ describe("three servers on one database", () => {
 /** Below the rate limit of a customer. */
 const betweenCallsMs = 25;
 
-test("servers restarted one after another behind a proxy fail no call", { timeout: 120_000 }, async () => {
+/** Calls through a proxy during `restart`, and how many of them had each outcome. */
+const outcomesDuring = async (
+  restart: (proxy: Awaited<ReturnType<typeof startBalancingProxy>>) => Promise<void>,
+): Promise<Map<string, number>> => {
   const proxy = await startBalancingProxy(servers.map(({ origin }) => origin));
   const people = [demoPeople.household, demoPeople.company, demoPeople.newcomer];
   const cookies = await Promise.all(people.map(({ taxId }) => signIn(proxy.origin, taxId)));
@@ -163,14 +166,30 @@ test("servers restarted one after another behind a proxy fail no call", { timeou
   const callers = cookies.flatMap((cookie) =>
     ["/invoices/", "/users/"].map((path) => callUntilOver(cookie, path)),
   );
-  for (const server of servers) {
-    await stopPortalProcess(server.process);
-    expect(server.process.exitCode).toBe(0);
-    server.process = await startPortalProcess(optionsOf(server.port));
-    await expect.poll(proxy.readyOrigins, { timeout: 5_000 }).toContain(server.origin);
-  }
+  await restart(proxy);
   over.abort();
   await Promise.all(callers);
+  return outcomes;
+};
+
+test("servers restarted one after another behind a proxy fail no call", { timeout: 120_000 }, async () => {
+  const outcomes = await outcomesDuring(async (proxy) => {
+    for (const server of servers) {
+      await stopPortalProcess(server.process);
+      expect(server.process.exitCode).toBe(0);
+      server.process = await startPortalProcess(optionsOf(server.port));
+      await expect.poll(proxy.readyOrigins, { timeout: 5_000 }).toContain(server.origin);
+    }
+  });
   expect([...outcomes.keys()]).toEqual(["200 whole"]);
   expect(outcomes.get("200 whole")).toBeGreaterThan(100);
+});
+
+test("the check finds a server that stops without completing its calls", async () => {
+  const outcomes = await outcomesDuring(async (proxy) => {
+    const [server] = servers;
+    server?.process.kill("SIGKILL");
+    await expect.poll(proxy.readyOrigins, { timeout: 5_000 }).toHaveLength(servers.length - 1);
+  });
+  expect(outcomes.get("502 cut")).toBeGreaterThan(0);
 });
