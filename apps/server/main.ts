@@ -25,7 +25,7 @@ import { readSecrets, requireProductionVariables } from "./deployment-secrets.ts
 import { requireOwnFolder } from "./document-folder.ts";
 import { createIdentityProvider } from "./assembly/identity-provider.ts";
 import { publicOriginOf, readEnvironment, type Environment } from "./environment.ts";
-import { reachDatabase, requireStatementTimeout } from "./reach-database.ts";
+import { reachDatabase, requirePreparedStatements, requireStatementTimeout } from "./reach-database.ts";
 import { startBackOffice } from "./assembly/back-office.ts";
 import { createHttpRegistry } from "#integrations/supply-points/http.ts";
 import { createSignatureProvider, startSignaturePolling } from "./assembly/document-signature.ts";
@@ -132,6 +132,7 @@ const startRepeatedWork = (services: Services): (() => Promise<void>) => {
 /** Refuses a database whose connections or documents are not as they must be. */
 const checkDatabase = async (database: Database, environment: Environment): Promise<void> => {
   await requireStatementTimeout(database);
+  await requirePreparedStatements(database);
   await requireDistribution(database.pool, tables);
   if (environment.s3 !== undefined) return;
   const documents = documentFolderOf(environment);

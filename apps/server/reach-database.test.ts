@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
-import { reachDatabase, requireStatementTimeout } from "./reach-database.ts";
+import { reachDatabase, requirePreparedStatements, requireStatementTimeout } from "./reach-database.ts";
 
 const database = await createTestDatabase("empty");
 
@@ -45,4 +45,17 @@ test("connections that lost their statement timeout on the way are refused with 
   const dropping = openDatabase({ url: database.url, statementTimeoutMs: 0, poolSize: 1 });
   onTestFinished(dropping.close);
   await expect(requireStatementTimeout(dropping)).rejects.toThrow(/without a statement timeout.*alter role/);
+});
+
+test("a pooler that passes the names of statements on is refused with what to do", async () => {
+  await expect(requirePreparedStatements(database)).resolves.toBeUndefined();
+  const behindPooler = openDatabase({ url: database.url, statementTimeoutMs: 0, poolSize: 2 });
+  onTestFinished(behindPooler.close);
+  // As on connections to PostgreSQL that another client of the pooler has used.
+  const prepared: Promise<unknown>[] = [];
+  behindPooler.pool.on("connect", (client) =>
+    prepared.push(client.query('prepare "pooler-check" as select true')),
+  );
+  await expect(requirePreparedStatements(behindPooler)).rejects.toThrow(/from version 1\.21 on/);
+  await Promise.all(prepared);
 });

@@ -68,6 +68,33 @@ export const requireStatementTimeout = async ({ pool }: Pick<Database, "pool">):
   if (setting?.timeout === "0") throw new Error(lacksTimeout);
 };
 
+const lacksPreparedStatements =
+  "DATABASE_URL leads to a pooler without prepared statements: pgbouncer has them from version 1.21 on, " +
+  "with max_prepared_statements; docs/operating.md says more.";
+
+const failsForName = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === "42P05" || error.code === "26000");
+
+/**
+ * Checks that two connections of the portal can give a statement the same name. A pooler without prepared statements
+ * lets both use one connection to PostgreSQL, which has the name already: calls would fail now and then.
+ */
+export const requirePreparedStatements = async ({ pool }: Pick<Database, "pool">): Promise<void> => {
+  const clients = await Promise.all([pool.connect(), pool.connect()]);
+  try {
+    for (const client of clients)
+      await queryRow(client, {
+        name: "pooler-check",
+        text: `select true as "answers"`,
+        columns: { answers: bool },
+      });
+  } catch (error) {
+    throw failsForName(error) ? new Error(lacksPreparedStatements, { cause: error }) : error;
+  } finally {
+    for (const client of clients) client.release();
+  }
+};
+
 /** Connects to the portal's database, whether the portal runs or not; reports progress and errors in plain words. */
 export const joinDatabase = async (
   { databaseUrl, dataDir }: Environment,
