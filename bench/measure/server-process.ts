@@ -11,7 +11,12 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const readyWithinMs = 120_000;
 /** Those of `npm start` (tools/bootstrap/commands.mjs). */
 const nodeOptions = ["--max-semi-space-size=8"];
-const serverEnvironment = { MALLOC_ARENA_MAX: "2", NODE_COMPILE_CACHE: join(root, ".cache/compiled") };
+const serverEnvironment = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "65536",
+  MALLOC_TRIM_THRESHOLD_: "65536",
+  NODE_COMPILE_CACHE: join(root, ".cache/compiled"),
+};
 
 export interface ServerProcess {
   readonly origin: string;

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { Attachment, InlineFile } from "#platform/contract/attachments.ts";
 import type { AttachingCall, ResolveAttachments } from "#platform/server/attachments.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
+import { readDataUrl } from "#platform/server/http/inline-files.ts";
 import { ownerOf, ownersOf, receiveFile, type UploadPorts } from "./receive-file.ts";
 import { takeUploads, type StoredUpload, type UploadOwner } from "./upload-queries.ts";
 
@@ -20,7 +21,7 @@ const receiveInline = async (
   const owner = await ownerOf(ports, { ...call, fail: failWith(files[0]?.name ?? "") });
   const uploadIdOf = new Map<Attachment, string>();
   for (const file of files) {
-    const content = Readable.from([Buffer.from(file.content.slice(file.content.indexOf(",") + 1), "base64")]);
+    const content = Readable.from(readDataUrl(file.content), { objectMode: false });
     const incoming = { owner, name: file.name, content };
     const { uploadId } = await receiveFile(ports, { ...call, fail: failWith(file.name) }, incoming);
     uploadIdOf.set(file, uploadId);

@@ -1,14 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { collectAllGarbage } from "../collect-garbage.ts";
+import { collectAllGarbage, discardBytes } from "../collect-garbage.ts";
 import { Failure } from "../handler.ts";
 
 /** Limit of a body unless its endpoint declares another. */
 export const ordinaryBodyLimitBytes = 100_000;
 
-/**
- * One body of the greatest size (`attachmentBodyLimitBytes`), or many smaller ones. While one is parsed and its files are
- * decoded, it takes about four times its size.
- */
+/** One body of the greatest size (`attachmentBodyLimitBytes`), or many smaller ones. */
 const maxBytesAtOnce = 22_500_000;
 /** Above this size, what is left of a body is freed at once: V8 would wait for several of them. */
 const collectedAboveBytes = 5_000_000;
@@ -19,6 +16,11 @@ const announcedBytes = ({ headers }: FastifyRequest, limitBytes: number): number
   const length = headers["content-length"];
   if (length !== undefined) return Math.min(Number(length), limitBytes);
   return headers["transfer-encoding"] === undefined ? 0 : limitBytes;
+};
+
+/** Frees the pieces of a body that Node reads and ignores after its call was refused. */
+const discardRest = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
+  reply.raw.once("finish", () => raw.on("data", ({ byteLength }: Uint8Array) => discardBytes(byteLength)));
 };
 
 /**
@@ -32,7 +34,10 @@ export const createLargeBodies = (maxBytes = maxBytesAtOnce) => {
     reserve: (request: FastifyRequest, reply: FastifyReply, limitBytes: number): void => {
       const bytes = announcedBytes(request, limitBytes);
       if (bytes <= ordinaryBodyLimitBytes) return;
-      if (reservedBytes + bytes > maxBytes) throw new Failure("unavailable", { retryAfterSeconds });
+      if (reservedBytes + bytes > maxBytes) {
+        discardRest(request, reply);
+        throw new Failure("unavailable", { retryAfterSeconds });
+      }
       reservedBytes += bytes;
       reply.raw.once("close", () => {
         reservedBytes -= bytes;

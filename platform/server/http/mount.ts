@@ -11,6 +11,7 @@ import {
 import { Failure, type Call, type FileAnswer, type Handler, type Session } from "../handler.ts";
 import { cookiesOf, sessionTokenOf, writeSessionCookie } from "./cookies.ts";
 import { guard, hasBody, type GuardPorts, assertPolicies } from "./guards.ts";
+import { takeFilesFromBody } from "./inline-files.ts";
 import { createLargeBodies, ordinaryBodyLimitBytes } from "./large-bodies.ts";
 import { wireEncoder } from "./wire-encoder.ts";
 
@@ -176,6 +177,7 @@ export const mountHandlers = (
           // Otherwise the JSON parser refuses a call that announces JSON and sends no body.
           if (!hasBody(request)) delete request.headers["content-type"];
         },
+        ...(endpoint.bodyLimitBytes === undefined ? {} : { preParsing: takeFilesFromBody }),
         handler: async (request, reply) =>
           send(await answer(callOf(endpoint, { request, reply }, ports)), reply),
       });

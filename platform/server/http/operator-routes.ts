@@ -7,6 +7,7 @@ import {
   type OperatorScope,
 } from "#platform/contract/operator-endpoint.ts";
 import { Failure, type FileAnswer } from "../handler.ts";
+import { takeFilesFromBody } from "./inline-files.ts";
 import { createLargeBodies, ordinaryBodyLimitBytes } from "./large-bodies.ts";
 import { answerSender, readInput } from "./mount.ts";
 import { networkOf } from "./network-of.ts";
@@ -103,6 +104,7 @@ export const addOperatorRoutes = (
         request.operatorKey = await keyOf(endpoint, { authorization, network: networkOf(request.ip) }, ports);
         largeBodies.reserve(request, reply, bodyLimit);
       },
+      ...(endpoint.bodyLimitBytes === undefined ? {} : { preParsing: takeFilesFromBody }),
       handler: async (request, reply) => {
         const { operatorKey: key } = request;
         if (key === undefined) throw new Failure("api_key_not_valid");
