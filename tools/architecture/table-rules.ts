@@ -8,16 +8,17 @@ const tablesWithoutFeature = new Map([
 ]);
 
 const tableStatement =
-  /create table (?:if not exists )?(?<created>\w+)|alter table (?<old>\w+) rename to (?<renamed>\w+)/gi;
+  /create table (?:if not exists )?(?<created>\w+)(?! partition of)\b|alter table (?<old>\w+) rename to (?<renamed>\w+)|drop table (?<dropped>\w+)/gi;
 
-/** The tables after all migrations. */
+/** The tables after all migrations, without their partitions. */
 const tablesIn = (files: readonly SourceFile[]): string[] => {
   const tables = new Set<string>();
   const migrations = files.filter(({ path }) => path.startsWith("database/migrations/"));
   for (const { text } of migrations.toSorted((a, b) => a.path.localeCompare(b.path)))
     for (const { groups = {} } of text.matchAll(tableStatement)) {
-      tables.delete(groups["old"] ?? "");
-      tables.add(groups["created"] ?? groups["renamed"] ?? "");
+      tables.delete(groups["old"] ?? groups["dropped"] ?? "");
+      const name = groups["created"] ?? groups["renamed"];
+      if (name !== undefined) tables.add(name);
     }
   return [...tables];
 };

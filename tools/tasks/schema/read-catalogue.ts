@@ -24,7 +24,9 @@ export type Table = {
   triggers: string[];
 };
 
-export type Catalogue = { extensions: string[]; functions: string[]; tables: Table[] };
+export type View = { name: string; definition: string };
+
+export type Catalogue = { extensions: string[]; functions: string[]; tables: Table[]; views: View[] };
 
 const columnsOf = `
   select coalesce(json_agg(json_build_object(
@@ -87,6 +89,12 @@ const functions = `
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   order by p.proname collate "C", p.oid::regprocedure::text collate "C"`;
 
+const views = `
+  select c.relname as name, pg_get_viewdef(c.oid) as definition
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+  order by c.relname collate "C"`;
+
 /** Everything in the database's schema "public", in an order that depends on names only. */
 export const readCatalogue = async (pool: pg.Pool): Promise<Catalogue> => {
   const extensions = await pool.query(
@@ -96,5 +104,6 @@ export const readCatalogue = async (pool: pg.Pool): Promise<Catalogue> => {
     extensions: extensions.rows.map(({ name }) => name),
     functions: (await pool.query(functions)).rows.map(({ definition }) => definition.trim()),
     tables: (await pool.query(tables)).rows,
+    views: (await pool.query(views)).rows,
   };
 };

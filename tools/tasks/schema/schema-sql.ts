@@ -38,10 +38,11 @@ const tableSql = (table: Table): string => {
 };
 
 /** The schema as readable DDL: the same text for the same schema, whatever the order of its creation. */
-export const schemaSql = ({ extensions, functions, tables }: Catalogue): string =>
+export const schemaSql = ({ extensions, functions, tables, views }: Catalogue): string =>
   [
     header,
     ...extensions.map((name) => `create extension ${name};`),
     ...functions.map((definition) => `${definition};`),
     ...tables.map(tableSql),
+    ...views.map(({ name, definition }) => `create view ${name} as\n${definition}`),
   ].join("\n\n") + "\n";
