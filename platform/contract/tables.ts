@@ -5,6 +5,8 @@ export type Blanks = Readonly<Record<string, string | number | boolean | null>>;
 export interface PersonalRows {
   /** Columns that are not exported, each with the reason; or the reason why nothing of the table is. */
   readonly withheld?: Readonly<Record<string, string>> | string;
+  /** The view that has the rows in a form to be read, when the table has not. */
+  readonly exportedAs?: string;
   /**
    * `delete`: no row remains. Otherwise the columns that are blanked, and the law or need by which the rest is
    * retained.
@@ -46,11 +48,28 @@ export type Tables = Readonly<Record<string, Table>>;
 // @__NO_SIDE_EFFECTS__
 export const defineTables = <const T extends Tables>(tables: T): T => tables;
 
+/** The tables with the retentions that the deployment has set instead of the declared ones. */
+export const withRetentions = (
+  tables: Tables,
+  keepByTable: Readonly<Record<string, Retention["keep"]>>,
+): Tables =>
+  Object.fromEntries(
+    Object.entries(tables).map(([name, table]) => {
+      const keep = keepByTable[name];
+      return [
+        name,
+        keep === undefined || table.retention === undefined
+          ? table
+          : { ...table, retention: { ...table.retention, keep } },
+      ];
+    }),
+  );
+
 /** A table with rows about customers. */
 export type PersonalTable = PersonalRows & { readonly table: string };
 
 /** The tables with rows about customers: the register for the retailer's data protection officer. */
 export const personalTablesOf = (tables: Tables): PersonalTable[] =>
-  Object.entries(tables).flatMap(([table, { withheld, erasure, files }]) =>
-    erasure === undefined ? [] : [{ table, withheld, erasure, files }],
+  Object.entries(tables).flatMap(([table, { withheld, exportedAs, erasure, files }]) =>
+    erasure === undefined ? [] : [{ table, withheld, exportedAs, erasure, files }],
   );
