@@ -17,6 +17,51 @@ CREATE OR REPLACE FUNCTION public.contract_search_text(name text, cups text, str
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN concat(' ', folded_words(name), ' ', ltrim(replace(folded_words(name), ' '::text, ''::text), '0'::text), ' ', replace(folded_words(cups), ' '::text, ''::text), ' ', folded_words(street), ' ', folded_words(postal_code), ' ', folded_words(city), ' ', replace(folded_words(street), ' '::text, ''::text), ' ', replace(folded_words(city), ' '::text, ''::text), ' ');
 
+CREATE OR REPLACE FUNCTION public.curve_import_wh(readings bytea)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN ((get_byte(readings, 1) & 1) = 1) THEN ((((((get_byte(readings, 2))::bigint << 32) + ((get_byte(readings, 3))::bigint << 24)) + (get_byte(readings, 4) << 16)) + (get_byte(readings, 5) << 8)) + get_byte(readings, 6)) ELSE NULL::bigint END;
+
+CREATE OR REPLACE FUNCTION public.curve_is_complete(readings bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((get_byte(readings, 1) & 2) = 2);
+
+CREATE OR REPLACE FUNCTION public.curve_is_metered(readings bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((get_byte(readings, 1) & 4) = 4);
+
+CREATE OR REPLACE FUNCTION public.curve_values(readings bytea, series integer)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  place integer := 7;
+  count integer;
+  width integer;
+  size integer;
+  bits text;
+begin
+  while place < length(readings) loop
+    count := case when get_byte(readings, place) >= 128 then 1 else get_byte(readings, 0) end;
+    width := get_byte(readings, place + 1);
+    size := (count * width + 7) / 8;
+    if get_byte(readings, place) & 127 = series then
+      bits := ('x' || encode(substr(readings, place + 3, size), 'hex'))::bit varying::text;
+      return array(
+        select nullif(lpad(substr(bits, slot * width + 1, width), 64, '0')::bit(64)::bigint, 0) - 1
+        from generate_series(0, count - 1) slot order by slot);
+    end if;
+    place := place + 2 + size;
+  end loop;
+  return case when series = 0 then array_fill(null::integer, array[get_byte(readings, 0)]) end;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.folded_words(given text)
  RETURNS text
  LANGUAGE sql
@@ -530,37 +575,6 @@ create table credentials (
 comment on table credentials is 'customer: password hashes.';
 comment on column credentials.password_hash is 'argon2id, PHC string.';
 
-create table curve_days (
-  customer_id bigint not null,
-  supply_point text not null,
-  resolution text not null,
-  kind text not null,
-  day date not null,
-  import_wh integer[] not null,
-  export_wh integer[],
-  reactive_varh integer[],
-  estimated boolean[],
-  self_consumed_wh integer[],
-  precedence integer[],
-  own_precedence integer[],
-  generated_wh integer[],
-  generated_precedence integer[],
-  PRIMARY KEY (customer_id, supply_point, resolution, kind, day),
-  constraint curve_days_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
-  constraint curve_days_import_wh_check CHECK (((cardinality(import_wh) >= 23) AND (cardinality(import_wh) <= 100))),
-  constraint curve_days_kind_check CHECK ((kind = ANY (ARRAY['billed'::text, 'validated'::text, 'estimated'::text]))),
-  constraint curve_days_resolution_check CHECK ((resolution = ANY (ARRAY['hour'::text, 'quarter'::text])))
-);
-comment on table curve_days is 'customer: load curves by supply point, day and kind.';
-comment on column curve_days.import_wh is 'Energy drawn from the grid in each slot, Wh.';
-comment on column curve_days.export_wh is 'Energy exported to the grid in each slot, Wh; null without self-consumption.';
-comment on column curve_days.estimated is 'Whether the distributor estimated the slot; null when all were measured.';
-comment on column curve_days.self_consumed_wh is 'Energy of the own or shared installation used in each slot, Wh; null when unknown.';
-comment on column curve_days.precedence is 'Order of the file of import, export and reactive energy (rank, day, version): one for all slots, or one each; null when no file.';
-comment on column curve_days.own_precedence is 'The same for the self-consumed energy.';
-comment on column curve_days.generated_wh is 'Net generation that belongs to the supply point in each slot, Wh; null when unknown.';
-comment on column curve_days.generated_precedence is 'The same for the net generation.';
-
 create table curve_months (
   customer_id bigint not null,
   supply_point text not null,
@@ -585,6 +599,42 @@ create table curve_supply_points (
   PRIMARY KEY (supply_point)
 );
 comment on table curve_supply_points is 'directory: supply points with curves; a row is locked while its curves are written.';
+
+create table curve_weeks (
+  customer_id bigint not null,
+  supply_point text not null,
+  resolution text not null,
+  kind text not null,
+  week date not null,
+  readings bytea[] not null,
+  PRIMARY KEY (customer_id, supply_point, resolution, kind, week),
+  constraint curve_weeks_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
+  constraint curve_weeks_kind_check CHECK ((kind = ANY (ARRAY['billed'::text, 'validated'::text, 'estimated'::text]))),
+  constraint curve_weeks_readings_check CHECK ((cardinality(readings) = 7)),
+  constraint curve_weeks_resolution_check CHECK ((resolution = ANY (ARRAY['hour'::text, 'quarter'::text]))),
+  constraint curve_weeks_week_check CHECK ((EXTRACT(isodow FROM week) = (1)::numeric))
+) partition by RANGE (week);
+comment on table curve_weeks is 'customer: load curves by supply point, week and kind.';
+comment on column curve_weeks.week is 'Monday.';
+comment on column curve_weeks.readings is 'One for each day from Monday, null without readings: number of slots, what is known, sum of the import, series (curve_values).';
+
+create table curve_weeks_2020 partition of curve_weeks FOR VALUES FROM ('2020-01-01') TO ('2021-01-01');
+
+create table curve_weeks_2021 partition of curve_weeks FOR VALUES FROM ('2021-01-01') TO ('2022-01-01');
+
+create table curve_weeks_2022 partition of curve_weeks FOR VALUES FROM ('2022-01-01') TO ('2023-01-01');
+
+create table curve_weeks_2023 partition of curve_weeks FOR VALUES FROM ('2023-01-01') TO ('2024-01-01');
+
+create table curve_weeks_2024 partition of curve_weeks FOR VALUES FROM ('2024-01-01') TO ('2025-01-01');
+
+create table curve_weeks_2025 partition of curve_weeks FOR VALUES FROM ('2025-01-01') TO ('2026-01-01');
+
+create table curve_weeks_2026 partition of curve_weeks FOR VALUES FROM ('2026-01-01') TO ('2027-01-01');
+
+create table curve_weeks_2027 partition of curve_weeks FOR VALUES FROM ('2027-01-01') TO ('2028-01-01');
+
+create table curve_weeks_default partition of curve_weeks DEFAULT;
 
 create table customers (
   customer_id bigint not null generated by default as identity,
@@ -1365,20 +1415,13 @@ create table unclaimed_curve_days (
   resolution text not null,
   kind text not null,
   day date not null,
-  import_wh integer[] not null,
-  export_wh integer[],
-  reactive_varh integer[],
-  estimated boolean[],
-  self_consumed_wh integer[],
-  precedence integer[],
-  own_precedence integer[],
-  generated_wh integer[],
-  generated_precedence integer[],
+  readings bytea not null,
   PRIMARY KEY (supply_point, resolution, kind, day),
   constraint unclaimed_curve_days_kind_check CHECK ((kind = ANY (ARRAY['billed'::text, 'validated'::text, 'estimated'::text]))),
   constraint unclaimed_curve_days_resolution_check CHECK ((resolution = ANY (ARRAY['hour'::text, 'quarter'::text])))
 );
-comment on table unclaimed_curve_days is 'directory: curves of supply points without a contract yet; they move to curve_days when it appears.';
+comment on table unclaimed_curve_days is 'directory: curves of supply points without a contract yet; they move to curve_weeks when it appears.';
+comment on column unclaimed_curve_days.readings is 'As in curve_weeks.readings.';
 
 create table uploads (
   customer_id bigint not null,
@@ -1467,3 +1510,21 @@ comment on table visitor_uploads is 'local: files of visitors on their way to a 
 comment on column visitor_uploads.visitor_hash is 'SHA-256 of the token in the cookie of the visitor''s browser.';
 comment on column visitor_uploads.network is 'Address that the file came from, by which visitors'' files are limited.';
 comment on column visitor_uploads.storage_key is 'Random key of the file in storage.';
+
+create view curve_days as
+ SELECT curve_weeks.customer_id,
+    curve_weeks.supply_point,
+    curve_weeks.resolution,
+    curve_weeks.kind,
+    ((curve_weeks.week + weekday.weekday) - 1) AS day,
+    curve_values(curve_weeks.readings[weekday.weekday], 0) AS import_wh,
+    curve_values(curve_weeks.readings[weekday.weekday], 1) AS export_wh,
+    curve_values(curve_weeks.readings[weekday.weekday], 2) AS self_consumed_wh,
+    curve_values(curve_weeks.readings[weekday.weekday], 3) AS generated_wh,
+    curve_values(curve_weeks.readings[weekday.weekday], 4) AS reactive_varh,
+    NULLIF(ARRAY( SELECT (e.value IS NOT NULL)
+           FROM unnest(curve_values(curve_weeks.readings[weekday.weekday], 5)) WITH ORDINALITY e(value, slot)
+          ORDER BY e.slot), '{}'::boolean[]) AS estimated
+   FROM curve_weeks,
+    generate_series(1, 7) weekday(weekday)
+  WHERE (curve_weeks.readings[weekday.weekday] IS NOT NULL);

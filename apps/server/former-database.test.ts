@@ -6,6 +6,8 @@ import { refreshSession } from "#features/account/contract/sessions/refresh-sess
 import { signOut } from "#features/account/contract/sessions/sign-out.ts";
 import { isTokenValid } from "#features/account/contract/sign-in/is-token-valid.ts";
 import { createTestBrowser } from "#features/account/server/testing/test-browser.ts";
+import { packReadings } from "#features/consumption/server/curves/curve-readings.ts";
+import { sampleDay } from "#features/consumption/server/testing/curve-samples.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
 import { defineJob } from "#platform/server/jobs/jobs.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
@@ -59,6 +61,41 @@ await pool.query(
   `insert into one_time_links (customer_id, token_hash, purpose, created_at, expires_at)
    values (1, $1, 'sign_in', $2, $3)`,
   [hashOf(secretOf("o")), since, later],
+);
+const solarDay = sampleDay(
+  "2024-10-27",
+  {
+    kind: "validated",
+    exportWh: Array.from({ length: 25 }, (_, hour) => hour * 1_000_003),
+    selfConsumedWh: Array.from({ length: 25 }, (_, hour) => (hour > 11 ? null : hour)),
+    reactiveVarh: Array.from({ length: 25 }, () => 0),
+    estimated: Array.from({ length: 25 }, (_, hour) => hour === 2),
+  },
+  (hour) => (hour === 3 ? null : hour * 100),
+);
+const quarterDay = sampleDay("2024-10-28", { resolution: "quarter" }, (slot) => slot * 7);
+const unclaimedDay = sampleDay("2019-01-01", { kind: "estimated" }, () => 0);
+const supplyPoint = solarDay.supplyPoint;
+for (const day of [solarDay, quarterDay])
+  await pool.query(
+    `insert into curve_days (customer_id, supply_point, resolution, kind, day, import_wh, export_wh, self_consumed_wh,
+       reactive_varh, estimated) values (1, $1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      supplyPoint,
+      day.resolution,
+      day.kind,
+      day.day,
+      day.importWh,
+      day.exportWh,
+      day.selfConsumedWh,
+      day.reactiveVarh,
+      day.estimated,
+    ],
+  );
+await pool.query(
+  `insert into unclaimed_curve_days (supply_point, resolution, kind, day, import_wh)
+   values ($1, 'hour', 'estimated', '2019-01-01', $2)`,
+  [supplyPoint, unclaimedDay.importWh],
 );
 const formerQueue = await createJobQueue(database, { onError: () => {} });
 await formerQueue.jobs.add(
@@ -118,6 +155,23 @@ describe("a database of a former version", () => {
   it("keeps queued jobs under the name that a worker has today", async () => {
     const { rows } = await pool.query("select data ->> 'name' as name from jobs.job");
     expect(rows).toEqual([{ name: "second_factor_changed" }]);
+  });
+
+  it("packs its curves as today's server does", async () => {
+    const { rows } = await pool.query(
+      "select readings, week::text from curve_weeks where customer_id = 1 order by week",
+    );
+    expect(rows).toEqual([
+      { week: "2024-10-21", readings: [...Array.from({ length: 6 }, () => null), packReadings(solarDay)] },
+      { week: "2024-10-28", readings: [packReadings(quarterDay), ...Array.from({ length: 6 }, () => null)] },
+    ]);
+    const unclaimed = await pool.query("select readings from unclaimed_curve_days");
+    expect(unclaimed.rows).toEqual([{ readings: packReadings(unclaimedDay) }]);
+    const { rows: days } = await pool.query("select day, import_wh, estimated from curve_days order by day");
+    expect(days).toEqual([
+      { day: "2024-10-27", import_wh: solarDay.importWh, estimated: solarDay.estimated },
+      { day: "2024-10-28", import_wh: quarterDay.importWh, estimated: null },
+    ]);
   });
 
   it("opens a session for a remembered device that still has the former cookie, and replaces it", async () => {

@@ -5,9 +5,11 @@ import { demoPassword, demoPeopleWithPassword } from "#database/seed/demo-people
 import { loadMarketData } from "#database/seed/load-market.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
+import { withRetentions } from "#platform/contract/tables.ts";
 import { madridDate } from "#energy/calendar.ts";
 import { deleteOrphans } from "#features/uploads/server/delete-orphans.ts";
 import { deleteExpired } from "#platform/server/database/delete-expired.ts";
+import { maintainPartitions } from "#platform/server/database/partitions.ts";
 import { requireDistribution } from "#platform/server/database/distribute-tables.ts";
 import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
@@ -106,8 +108,13 @@ const startRepeatedWork = (services: Services): (() => Promise<void>) => {
     { everyMs: operatorEveryMs, onError },
   );
   const deleteFile = (storageKey: string) => storage.delete(storageKey);
+  const curveYears = `${services.configuration.consumption.curveYears} years` as const;
+  const retained = withRetentions(tables, { curve_weeks: curveYears, curve_months: curveYears });
   const expiry = startPolling(
-    async () => void (await deleteExpired(database, { tables, now: new Date(), deleteFile })),
+    async () => {
+      await maintainPartitions(database, { tables: retained, now: new Date() });
+      await deleteExpired(database, { tables: retained, now: new Date(), deleteFile });
+    },
     { everyMs: deleteExpiredEveryMs, onError },
   );
   const orphans = startPolling(

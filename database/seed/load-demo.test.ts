@@ -81,7 +81,7 @@ describe("loading the demo", () => {
   });
 
   test("resumes an interrupted load", async () => {
-    await database.unguarded.query("delete from curve_months; delete from curve_days");
+    await database.unguarded.query("delete from curve_months; delete from curve_weeks");
     const summary = await loadDemo({ database, storage, today });
     expect(summary).toMatchObject({ isNew: true, customers: 7, contracts: 415 });
     expect((await rowsOf("select count(*) as days from curve_days"))[0].days).toBeGreaterThan(5000);

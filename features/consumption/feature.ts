@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+import { defineSettings, settingsGroup } from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineLoaders } from "#platform/contract/loaders.ts";
 import { defineTables } from "#platform/contract/tables.ts";
@@ -28,8 +30,21 @@ export const feature = defineFeature({
   ],
 });
 
+export const settings = defineSettings(() => ({
+  consumption: settingsGroup({
+    /** Years after which curves are deleted. A chart has up to three, and compares them with the year before. */
+    curveYears: z._default(z.int().check(z.gte(4), z.lte(30)), 6),
+  }),
+}));
+
+/** Curves are retained for six years where the configuration has no other number. */
 export const tables = defineTables({
-  curve_days: { kind: "customer", erasure: "delete", retention: { from: "day", keep: "6 years" } },
+  curve_weeks: {
+    kind: "customer",
+    erasure: "delete",
+    exportedAs: "curve_days",
+    retention: { from: "week", keep: "6 years" },
+  },
   curve_months: { kind: "customer", erasure: "delete", retention: { from: "month", keep: "6 years" } },
   consumption_alerts: { kind: "customer", erasure: "delete" },
   consumption_alert_notices: {

@@ -75,8 +75,9 @@ beforeAll(async () => {
 describe("the register of personal data", () => {
   it("names every table that has a customer in it, each once", async () => {
     const { rows } = await database.unguarded.query(
-      `select table_name as name from information_schema.columns
-       where table_schema = 'public' and column_name = 'customer_id' order by 1`,
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'customer_id'
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       order by c.relname collate "C"`,
     );
     const declared = personalTables.map(({ table }) => table).toSorted();
     expect(declared).toEqual(rows.map(({ name }) => name));

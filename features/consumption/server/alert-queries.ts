@@ -85,9 +85,9 @@ export const findDueAlerts = (
       join contracts k on k.customer_id = a.customer_id and k.contract_id = a.contract_id
       join supply_points s on s.customer_id = a.customer_id and s.supply_point_id = k.supply_point_id
       cross join lateral (
-        select max(c.day) as day from curve_days c
-        where c.customer_id = a.customer_id and c.supply_point = left(s.cups, 20)
-          and c.day between k.starts_on and coalesce(k.ends_on, 'infinity')
+        select max(c.week + weekday - 1) as day from curve_weeks c, generate_series(1, 7) weekday
+        where c.customer_id = a.customer_id and c.supply_point = left(s.cups, 20) and c.readings[weekday] is not null
+          and c.week + weekday - 1 between k.starts_on and coalesce(k.ends_on, 'infinity')
       ) as last
       where k.state = 'active' and (a.customer_id, a.contract_id, a.kind) > ($1, $2, $3)
         and case a.kind when 'missing_readings'

@@ -78,7 +78,7 @@ describe("of two files about the same hours", () => {
       outdated: 1,
     });
     const { rows } = await database.unguarded.query(
-      "select self_consumed_wh[1] as wh from unclaimed_curve_days where supply_point = $1",
+      "select (curve_values(readings, 2))[1] as wh from unclaimed_curve_days where supply_point = $1",
       [cups],
     );
     expect(rows).toEqual([{ wh: 5 }]);

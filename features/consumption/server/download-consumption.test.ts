@@ -199,7 +199,7 @@ describe("a field that a spreadsheet would run as a formula", () => {
     const trap = await addSupply(database, { cups: formula });
     const owner = { customerId: trap.customerId, supplyPoint: formula.slice(0, 20) };
     await writeCurveDays(database, [sampleDay("2026-05-01", { ...owner, supplyPoint: "TRAP" })]);
-    await database.unguarded.query("update curve_days set supply_point = $1 where supply_point = 'TRAP'", [
+    await database.unguarded.query("update curve_weeks set supply_point = $1 where supply_point = 'TRAP'", [
       owner.supplyPoint,
     ]);
     expect(linesOf((await ask(trap, "hourly")).bytes)[1]?.startsWith(`"'=HYPERLINK(""x"")";`)).toBe(true);

@@ -20,7 +20,7 @@ import { type DayRange, type ConsumptionOfRange, periodCalendarOf } from "./char
 import { chartOf } from "./chart/consumption-chart-policy.ts";
 import { chooseConsumption } from "./chart/consumption-day-policy.ts";
 import type { CurveDay, CurveResolution } from "./curves/curve-day.ts";
-import { curveDayColumns, curveDayOfRow, curveDaySelection } from "./curves/curve-queries.ts";
+import { curveDayOfRow, weekDayColumns } from "./curves/curve-queries.ts";
 
 export interface ConsumptionPorts {
   readonly database: Database;
@@ -88,9 +88,11 @@ export const findCurveExtent = async (
   if (startsOn === null) return null;
   const extent = await queryRow(pool, {
     name: "consumption-extent",
-    text: `select min(day) as first, max(day) as last from curve_days
-      where customer_id = $1 and supply_point = $2 and resolution = any($3)
-        and day between $4 and coalesce($5::date, 'infinity')`,
+    text: `select min(week + weekday - 1) as first, max(week + weekday - 1) as last
+      from curve_weeks, generate_series(1, 7) weekday
+      where customer_id = $1 and supply_point = $2 and resolution = any($3) and readings[weekday] is not null
+        and week between $4::date - 6 and coalesce($5::date, 'infinity')
+        and week + weekday - 1 between $4 and coalesce($5::date, 'infinity')`,
     values: [customerId, supplyPoint, resolutionsFor(step), startsOn, endsOn],
     columns: { first: nullable(date), last: nullable(date) },
   });
@@ -106,10 +108,12 @@ export const readCurves = async (
 ): Promise<CurveDay[]> => {
   const rows = await queryRows(pool, {
     name: "consumption-curves",
-    text: `select ${curveDaySelection} from curve_days
-      where customer_id = $1 and supply_point = $2 and resolution = any($3) and day between $4 and $5`,
+    text: `select supply_point, resolution, kind, week + weekday - 1 as day, readings[weekday] as readings
+      from curve_weeks, generate_series(1, 7) weekday
+      where customer_id = $1 and supply_point = $2 and resolution = any($3) and readings[weekday] is not null
+        and week between $4::date - 6 and $5 and week + weekday - 1 between $4 and $5`,
     values: [customerId, supplyPoint, resolutionsFor(step), startsOn, endsOn],
-    columns: curveDayColumns,
+    columns: weekDayColumns,
   });
   return rows.map(curveDayOfRow);
 };

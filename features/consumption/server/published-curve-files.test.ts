@@ -51,7 +51,7 @@ describe.each(files)("the published file %s", async (file) => {
   it("is shown to the customers who had the supply, to the Wh", async () => {
     const sums = await sumsOfFile(file);
     const series = file.startsWith("A5D") ? "selfConsumedWh" : "importWh";
-    await database.unguarded.query("truncate curve_days, curve_months, unclaimed_curve_days");
+    await database.unguarded.query("truncate curve_weeks, curve_months, unclaimed_curve_days");
     for (const [cups, sum] of sums) {
       const { customerId, contractId } = await addSupply(database, { cups });
       await loadCurveFile({ database, path: join(folder, file) });

@@ -30,8 +30,8 @@ const findLastDay = async (
     name: "consumption-last-day",
     text: `select max(last_day) as "lastDay" from unnest($2::text[]) as points (supply_point)
       cross join lateral (
-        select max(day) as last_day from curve_days
-        where customer_id = $1 and supply_point = points.supply_point) days`,
+        select max(week + weekday - 1) as last_day from curve_weeks, generate_series(1, 7) weekday
+        where customer_id = $1 and supply_point = points.supply_point and readings[weekday] is not null) days`,
     values: [customerId, supplyPoints],
     columns: { lastDay: nullable(date) },
   });
@@ -67,12 +67,12 @@ const readTotals = (
         coalesce(sum(wh) filter (where day <= $6), 0)::int8 as "beforeWh",
         count(*) filter (where day <= $6 and is_complete) as "completeDaysBefore"
       from (
-        select distinct on (supply_point, day) supply_point, day,
-          (select sum(value) from unnest(import_wh) value) as wh,
-          array_position(import_wh, null) is null as is_complete
-        from curve_days
-        where customer_id = $1 and supply_point = any($2)
-          and (day between $3 and $4 or day between $5 and $6)
+        select distinct on (supply_point, week + weekday - 1) supply_point, week + weekday - 1 as day,
+          curve_import_wh(readings[weekday]) as wh, curve_is_complete(readings[weekday]) as is_complete
+        from curve_weeks, generate_series(1, 7) weekday
+        where customer_id = $1 and supply_point = any($2) and readings[weekday] is not null
+          and (week between $3::date - 6 and $4 or week between $5::date - 6 and $6)
+          and (week + weekday - 1 between $3 and $4 or week + weekday - 1 between $5 and $6)
         order by supply_point, day, array_position(array['billed', 'validated', 'estimated'], kind), resolution
       ) days
       group by supply_point`,

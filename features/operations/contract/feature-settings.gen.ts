@@ -1,5 +1,6 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import { settings as account } from "#features/account/feature.ts";
+import { settings as consumption } from "#features/consumption/feature.ts";
 import { settings as contracts } from "#features/contracts/feature.ts";
 import { settings as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { settings as home } from "#features/home/feature.ts";
@@ -14,6 +15,7 @@ import { settings as wallets } from "#features/wallets/feature.ts";
 /** The declared settings of every feature. */
 export const featureSettings = {
   account,
+  consumption,
   contracts,
   cookieConsent,
   home,
@@ -29,6 +31,7 @@ export const featureSettings = {
 declare module "#platform/contract/settings.ts" {
   interface FeatureSettings {
     readonly account: typeof account;
+    readonly consumption: typeof consumption;
     readonly contracts: typeof contracts;
     readonly cookieConsent: typeof cookieConsent;
     readonly home: typeof home;

@@ -13,10 +13,10 @@ const name = pg.escapeIdentifier;
 export const findOwnRows = async (
   { pool }: Pick<Database, "pool">,
   customerId: number,
-  { table, withheld = {} }: PersonalTable,
+  { table, exportedAs = table, withheld = {} }: PersonalTable,
 ): Promise<Record<string, unknown>[]> => {
   const rows = await queryUnknownRows(pool, {
-    text: `select * from ${name(table)} where customer_id = $1`,
+    text: `select * from ${name(exportedAs)} where customer_id = $1`,
     values: [customerId],
   });
   const hidden = new Set(["customer_id", ...Object.keys(withheld)]);

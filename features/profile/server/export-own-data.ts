@@ -79,7 +79,7 @@ const packOwnData = async (ports: ExportPorts, request: Request): Promise<Readab
   const addLazily = createAdding(zip, { failed: t("failed"), onFailure });
   for (const table of personalTables) {
     if (typeof table.withheld === "string") continue;
-    addLazily(`data/${table.table}.json`, async () => {
+    addLazily(`data/${table.exportedAs ?? table.table}.json`, async () => {
       const rows = await findOwnRows(database, customerId, table);
       return Readable.from([JSON.stringify(rows, null, 2)]);
     });

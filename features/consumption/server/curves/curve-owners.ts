@@ -3,7 +3,7 @@ import type { PlainDate } from "#energy/calendar.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, date, nullable, queryRows, text, type RowOf } from "#platform/server/database/query.ts";
 import type { CurveDay, OwnedCurveDay } from "./curve-day.ts";
-import { curveDayColumns, curveDayOfRow, curveDaySelection, readStoredDays } from "./curve-queries.ts";
+import { curveDayColumns, curveDayOfRow, readStoredDays } from "./curve-queries.ts";
 import { inCurveTransaction, lockSupplyPoints, mergeCurveDays } from "./write-curve-days.ts";
 
 const columns = { supply_point: text, starts_on: date, ends_on: nullable(date), customer_id: bigint };
@@ -52,7 +52,7 @@ interface CurveClaim {
 
 const takeUnclaimed = `delete from unclaimed_curve_days
   where supply_point = $1 and day between $2 and coalesce($3::date, 'infinity')
-  returning ${curveDaySelection}`;
+  returning supply_point, resolution, kind, day, readings`;
 
 /**
  * Assigns to a customer the curves that arrived before the contract. Call it after the contract is stored; a

@@ -1,86 +1,35 @@
 import type pg from "pg";
-import { firstOfMonth, type PlainDate } from "#energy/calendar.ts";
+import { addDays, firstOfMonth, isoWeekday, type PlainDate } from "#energy/calendar.ts";
 import {
   bigint,
+  bytes,
   date,
   execute,
-  nullable,
   oneOf,
+  present,
   queryRows,
   text,
   type RowOf,
 } from "#platform/server/database/query.ts";
 import { curveKinds } from "../../contract/chart-type.ts";
-import {
-  type CurveValues,
-  curveResolutions,
-  type CurveDay,
-  type OwnedCurveDay,
-  sumOfSeries,
-} from "./curve-day.ts";
+import { curveResolutions, type CurveDay, type OwnedCurveDay, sumOfSeries } from "./curve-day.ts";
+import { packReadings, unpackReadings } from "./curve-readings.ts";
 
-// A year of quarters is 35,040 values: parsing PostgreSQL's text here is several times as fast as the driver.
-
-/** Parses PostgreSQL's text of an integer array, such as `{12,NULL,7}`. */
-function valuesOfText(text: string): CurveValues;
-function valuesOfText(text: string | null): CurveValues | null;
-function valuesOfText(text: string | null): CurveValues | null {
-  if (text === null) return null;
-  return text
-    .slice(1, -1)
-    .split(",")
-    .map((entry) => (entry === "NULL" ? null : Number(entry)));
-}
-
-/** The same of an array without nulls. */
-const numbersOfText = (text: string | null): readonly number[] | null =>
-  text === null ? null : text.slice(1, -1).split(",").map(Number);
-
-/** Parses PostgreSQL's text of a boolean array, such as `{t,f}`. */
-const flagsOfText = (text: string | null): readonly boolean[] | null =>
-  text === null
-    ? null
-    : text
-        .slice(1, -1)
-        .split(",")
-        .map((entry) => entry === "t");
-
-const textOfValues = (values: CurveValues | null): string | null => {
-  if (values === null) return null;
-  let text = "{";
-  for (let slot = 0; slot < values.length; slot += 1)
-    text += `${slot === 0 ? "" : ","}${values[slot] ?? "NULL"}`;
-  return `${text}}`;
-};
-
-const textOfFlags = (flags: readonly boolean[] | null): string | null =>
-  flags === null ? null : `{${flags.map((flag) => (flag ? "t" : "f")).join(",")}}`;
-
-/** A `text[]` of strings without quotes and backslashes: dates, array texts, supply points. */
+/** A `text[]` of strings without quotes and backslashes: dates, digits, supply points. */
 const textOfTexts = (texts: readonly (string | null)[]): string =>
   `{${texts.map((text) => (text === null ? "NULL" : `"${text}"`)).join(",")}}`;
 
-/** The columns of `curveDaySelection`. */
+/** A stored day: its key, and its packed readings. */
 export const curveDayColumns = {
   supply_point: text,
   resolution: oneOf(...curveResolutions),
   kind: oneOf(...curveKinds),
   day: date,
-  import_wh: text,
-  export_wh: nullable(text),
-  self_consumed_wh: nullable(text),
-  reactive_varh: nullable(text),
-  estimated: nullable(text),
-  precedence: nullable(text),
-  own_precedence: nullable(text),
-  generated_wh: nullable(text),
-  generated_precedence: nullable(text),
+  readings: bytes,
 };
+/** The same from an element of an array, or computed from the week. */
+export const weekDayColumns = { ...curveDayColumns, readings: present(bytes) };
 type CurveDayRow = RowOf<typeof curveDayColumns> & { customer_id?: number };
-
-export const curveDaySelection = `supply_point, resolution, kind, day,
-  import_wh::text, export_wh::text, self_consumed_wh::text, reactive_varh::text,
-  estimated::text, precedence::text, own_precedence::text, generated_wh::text, generated_precedence::text`;
 
 export const curveDayOfRow = (row: CurveDayRow): OwnedCurveDay => ({
   customerId: row.customer_id ?? null,
@@ -88,51 +37,36 @@ export const curveDayOfRow = (row: CurveDayRow): OwnedCurveDay => ({
   resolution: row.resolution,
   kind: row.kind,
   day: row.day,
-  importWh: valuesOfText(row.import_wh),
-  exportWh: valuesOfText(row.export_wh),
-  selfConsumedWh: valuesOfText(row.self_consumed_wh),
-  reactiveVarh: valuesOfText(row.reactive_varh),
-  estimated: flagsOfText(row.estimated),
-  precedence: numbersOfText(row.precedence),
-  ownPrecedence: numbersOfText(row.own_precedence),
-  generatedWh: valuesOfText(row.generated_wh),
-  generatedPrecedence: numbersOfText(row.generated_precedence),
+  ...unpackReadings(row.readings),
 });
 
-const keyOf = "supply_point, resolution, kind, day";
-const keyTypes = "$1::text[], $2::text[], $3::text[], $4::date[]";
-const valueColumns = [
-  "import_wh",
-  "export_wh",
-  "self_consumed_wh",
-  "reactive_varh",
-  "estimated",
-  "precedence",
-  "own_precedence",
-  "generated_wh",
-  "generated_precedence",
-];
-const updates = valueColumns.map((column) => `${column} = excluded.${column}`).join(", ");
-const valueTypes = valueColumns.map((_, index) => `$${index + 5}::text[]`).join(", ");
-const values = valueColumns
-  .map((column) => `${column}::${column === "estimated" ? "boolean" : "integer"}[]`)
-  .join(", ");
-const valueNames = valueColumns.join(", ");
+const mondayOf = (day: PlainDate): PlainDate => addDays(day, 1 - isoWeekday(day));
 
-const readOwned = `select customer_id, ${curveDaySelection} from curve_days
-  join unnest(${keyTypes}, $5::bigint[]) as given (${keyOf}, customer_id)
-    using (customer_id, ${keyOf})
-  where curve_days.customer_id = any($5::bigint[])`;
-const readUnclaimed = `select ${curveDaySelection} from unclaimed_curve_days
-  join unnest(${keyTypes}) as given (${keyOf}) using (${keyOf})`;
+const readOwned = `select w.customer_id, w.supply_point, w.resolution, w.kind, given.day, w.readings[given.weekday] as readings
+  from unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::bigint[], $6::date[], $7::integer[])
+    as given (supply_point, resolution, kind, day, customer_id, week, weekday)
+  join curve_weeks w using (customer_id, supply_point, resolution, kind, week)
+  where w.customer_id = any($5::bigint[]) and w.week between $8 and $9 and w.readings[given.weekday] is not null`;
+const readUnclaimed = `select supply_point, resolution, kind, day, readings from unclaimed_curve_days
+  join unnest($1::text[], $2::text[], $3::text[], $4::date[]) as given (supply_point, resolution, kind, day)
+    using (supply_point, resolution, kind, day)`;
 
-const writeOwned = `insert into curve_days (customer_id, ${keyOf}, ${valueNames})
-  select customer_id, ${keyOf}, ${values}
-    from unnest(${keyTypes}, ${valueTypes}, $${valueColumns.length + 5}::bigint[]) as given (${keyOf}, ${valueNames}, customer_id)
-  on conflict (customer_id, ${keyOf}) do update set ${updates}`;
-const writeUnclaimed = `insert into unclaimed_curve_days (${keyOf}, ${valueNames})
-  select ${keyOf}, ${values} from unnest(${keyTypes}, ${valueTypes}) as given (${keyOf}, ${valueNames})
-  on conflict (${keyOf}) do update set ${updates}`;
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+const givenReadings = weekdays.map((weekday) => `readings_${weekday}`).join(", ");
+/** A day that is not given stays as it is stored. */
+const writeOwned = `insert into curve_weeks (customer_id, supply_point, resolution, kind, week, readings)
+  select customer_id, supply_point, resolution, kind, week,
+    array[${weekdays.map((weekday) => `decode(readings_${weekday}, 'hex')`).join(", ")}]
+    from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::date[],
+      ${weekdays.map((weekday) => `$${weekday + 5}::text[]`).join(", ")})
+      as given (customer_id, supply_point, resolution, kind, week, ${givenReadings})
+  on conflict (customer_id, supply_point, resolution, kind, week) do update set readings = array[
+    ${weekdays.map((weekday) => `coalesce(excluded.readings[${weekday}], curve_weeks.readings[${weekday}])`).join(", ")}]`;
+const writeUnclaimed = `insert into unclaimed_curve_days (supply_point, resolution, kind, day, readings)
+  select supply_point, resolution, kind, day, decode(readings, 'hex')
+    from unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::text[])
+      as given (supply_point, resolution, kind, day, readings)
+  on conflict (supply_point, resolution, kind, day) do update set readings = excluded.readings`;
 
 const keyParameters = (days: readonly CurveDay[]): string[] => [
   textOfTexts(days.map(({ supplyPoint }) => supplyPoint)),
@@ -140,21 +74,6 @@ const keyParameters = (days: readonly CurveDay[]): string[] => [
   textOfTexts(days.map(({ kind }) => kind)),
   textOfTexts(days.map(({ day }) => day)),
 ];
-
-const valueParameters = (days: readonly CurveDay[]): string[] => [
-  textOfTexts(days.map(({ importWh }) => textOfValues(importWh))),
-  textOfTexts(days.map(({ exportWh }) => textOfValues(exportWh))),
-  textOfTexts(days.map(({ selfConsumedWh }) => textOfValues(selfConsumedWh))),
-  textOfTexts(days.map(({ reactiveVarh }) => textOfValues(reactiveVarh))),
-  textOfTexts(days.map(({ estimated }) => textOfFlags(estimated))),
-  textOfTexts(days.map(({ precedence }) => textOfValues(precedence))),
-  textOfTexts(days.map(({ ownPrecedence }) => textOfValues(ownPrecedence))),
-  textOfTexts(days.map(({ generatedWh }) => textOfValues(generatedWh))),
-  textOfTexts(days.map(({ generatedPrecedence }) => textOfValues(generatedPrecedence))),
-];
-
-const owners = (days: readonly OwnedCurveDay[]): string =>
-  `{${days.map(({ customerId }) => customerId).join(",")}}`;
 
 const inTwo = (days: readonly OwnedCurveDay[]) => ({
   owned: days.filter(({ customerId }) => customerId !== null),
@@ -169,8 +88,17 @@ export const readStoredDays = async (
   const { owned, unclaimed } = inTwo(days);
   const rows: CurveDayRow[] = [];
   if (owned.length > 0) {
-    const parameters = [...keyParameters(owned), owners(owned)];
-    const columns = { customer_id: bigint, ...curveDayColumns };
+    const mondays = owned.map(({ day }) => mondayOf(day));
+    const sorted = mondays.toSorted();
+    const parameters = [
+      ...keyParameters(owned),
+      `{${owned.map(({ customerId }) => customerId).join(",")}}`,
+      textOfTexts(mondays),
+      `{${owned.map(({ day }) => isoWeekday(day)).join(",")}}`,
+      sorted[0],
+      sorted.at(-1),
+    ];
+    const columns = { customer_id: bigint, ...weekDayColumns, day: present(date) };
     rows.push(...(await queryRows(client, { text: readOwned, values: parameters, columns })));
   }
   if (unclaimed.length > 0) {
@@ -182,16 +110,43 @@ export const readStoredDays = async (
   return rows.map(curveDayOfRow);
 };
 
+interface GivenWeek {
+  readonly of: OwnedCurveDay;
+  readonly monday: PlainDate;
+  /** Packed readings in hexadecimal digits, by weekday from 1. */
+  readonly readings: Map<number, string>;
+}
+
+const weeksOf = (days: readonly OwnedCurveDay[]): GivenWeek[] => {
+  const weeks = new Map<string, GivenWeek>();
+  for (const day of days) {
+    const monday = mondayOf(day.day);
+    const key = `${day.customerId} ${day.supplyPoint} ${day.resolution} ${day.kind} ${monday}`;
+    const week = weeks.get(key) ?? { of: day, monday, readings: new Map<number, string>() };
+    weeks.set(key, week);
+    week.readings.set(isoWeekday(day.day), packReadings(day).toString("hex"));
+  }
+  return [...weeks.values()];
+};
+
 /** Stores each day, replacing the stored one. The list must not contain a day twice. */
 export const storeDays = async (client: pg.ClientBase, days: readonly OwnedCurveDay[]): Promise<void> => {
   const { owned, unclaimed } = inTwo(days);
   if (owned.length > 0) {
-    const parameters = [...keyParameters(owned), ...valueParameters(owned), owners(owned)];
+    const weeks = weeksOf(owned);
+    const parameters = [
+      `{${weeks.map(({ of }) => of.customerId).join(",")}}`,
+      textOfTexts(weeks.map(({ of }) => of.supplyPoint)),
+      textOfTexts(weeks.map(({ of }) => of.resolution)),
+      textOfTexts(weeks.map(({ of }) => of.kind)),
+      textOfTexts(weeks.map(({ monday }) => monday)),
+      ...weekdays.map((weekday) => textOfTexts(weeks.map(({ readings }) => readings.get(weekday) ?? null))),
+    ];
     await execute(client, { text: writeOwned, values: parameters });
   }
   if (unclaimed.length > 0) {
-    const parameters = [...keyParameters(unclaimed), ...valueParameters(unclaimed)];
-    await execute(client, { text: writeUnclaimed, values: parameters });
+    const packed = textOfTexts(unclaimed.map((day) => packReadings(day).toString("hex")));
+    await execute(client, { text: writeUnclaimed, values: [...keyParameters(unclaimed), packed] });
   }
 };
 
@@ -244,7 +199,7 @@ const changesByMonth = (replaced: readonly ReplacedDay[]): MonthChange[] => {
 
 /**
  * Applies changes of days to the totals of their months. Adding the difference costs the same for one day as
- * for thirty; it is correct because every writer of `curve_days` calls this with the supply point locked.
+ * for thirty; it is correct because every writer of `curve_weeks` calls this with the supply point locked.
  */
 export const updateMonths = async (
   client: pg.ClientBase,

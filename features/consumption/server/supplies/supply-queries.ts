@@ -79,14 +79,15 @@ export const readMonthTotals = ({ pool }: Pool, customerId: number, months: read
           curves = 1 and starts_on <= month and ends_on >= last_day as is_whole
         from supplies join stored using (supply_point) where starts_on <= last_day and ends_on >= month
       ), by_day as (
-        select distinct on (m.contract_id, d.day) m.contract_id, m.month,
-          (select sum(value) from unnest(d.import_wh) value) as import_wh
+        select distinct on (m.contract_id, w.week + weekday) m.contract_id, m.month,
+          curve_import_wh(w.readings[weekday]) as import_wh
         from supplied m
-        join curve_days d on d.customer_id = $1 and d.supply_point = m.supply_point
-          and d.day between greatest(m.starts_on, m.month) and least(m.ends_on, m.last_day)
-        where not m.is_whole and (array_remove(d.import_wh, null) <> '{}'
-          or array_remove(d.export_wh, null) <> '{}' or array_remove(d.reactive_varh, null) <> '{}')
-        order by m.contract_id, d.day, array_position(array['billed', 'validated', 'estimated'], d.kind), d.resolution
+        join curve_weeks w on w.customer_id = $1 and w.supply_point = m.supply_point
+          and w.week between m.month - 6 and m.last_day
+        cross join generate_series(1, 7) weekday
+        where not m.is_whole and curve_is_metered(w.readings[weekday])
+          and w.week + weekday - 1 between greatest(m.starts_on, m.month) and least(m.ends_on, m.last_day)
+        order by m.contract_id, w.week + weekday, array_position(array['billed', 'validated', 'estimated'], w.kind), w.resolution
       )
       select contract_id as "contractId", month, import_wh as "importWh" from supplied where is_whole
       union all

@@ -212,8 +212,8 @@ describe("loading contracts", () => {
   test("claims the curves that were loaded before the contract", async () => {
     const cups = sampleCups(301);
     await database.unguarded.query(
-      `insert into unclaimed_curve_days (supply_point, resolution, kind, day, import_wh)
-       values ($1, 'hour', 'billed', '2026-05-04', array_fill(100, array[24]))`,
+      `insert into unclaimed_curve_days (supply_point, resolution, kind, day, readings)
+       values ($1, 'hour', 'billed', '2026-05-04', '')`,
       [cups.slice(0, 20)],
     );
     const claimed: ClaimablePeriod[] = [];
