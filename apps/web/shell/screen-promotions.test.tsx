@@ -2,6 +2,7 @@ import { within } from "@testing-library/dom";
 import { beforeEach, expect, test } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import { demoPeople } from "#database/seed/demo-people.ts";
+import { publishDemoPromotions } from "#database/seed/pages/publish-demo-promotions.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { publishPromotions } from "#features/promotions/server/testing/publish-promotions.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
@@ -82,4 +83,18 @@ test("a failure of the banner leaves the screen without it", async () => {
   const screen = await portal.open("/factures", { as });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Factures");
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("the demo's home and wallets have a banner, and of two for consumption a roof gets its own", async () => {
+  await publishDemoPromotions(database);
+  for (const [path, text] of [
+    ["/", /^No entens la factura/],
+    ["/moneders-solars", /^El saldo d’un moneder solar caduca/],
+    ["/consum", /^Tens plaques/],
+  ] as const) {
+    const screen = await portal.open(path, { as });
+    const banner = screen.getByRole("region", { name: "Avís de la comercialitzadora" });
+    expect(banner.textContent).toMatch(text);
+    expect(within(banner).queryByRole("button") === null).toBe(path === "/moneders-solars");
+  }
 });

@@ -5,6 +5,7 @@ import { contractRoutes } from "#features/contracts/contract/routes.ts";
 import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
 import type { BannerPlace } from "#features/promotions/contract/banner-places.ts";
 import { listCoupons } from "#features/promotions/contract/list-coupons.ts";
+import { walletRoutes } from "#features/wallets/contract/routes.ts";
 import type { FeatureRoute } from "#platform/contract/feature.ts";
 import { isFeatureOn } from "#platform/contract/flags.ts";
 import { CatchError } from "#platform/web/boundary/catch-error.tsx";
@@ -28,6 +29,7 @@ const placeOfRoute = new Map<FeatureRoute, BannerPlace>([
   [invoiceRoutes.gasContractInvoices, "invoices"],
   [invoiceRoutes.multipointInvoices, "invoices"],
   ...Object.values(consumptionRoutes).map((route) => [route, "consumption"] as const),
+  [walletRoutes.wallets, "wallets"],
 ]);
 
 const placesWithCoupons: readonly BannerPlace[] = ["contracts", "invoices"];

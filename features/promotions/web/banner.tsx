@@ -90,11 +90,13 @@ const ShownBanner = ({ content, details }: { content: string; details: Details }
   };
   return (
     <section ref={countLinks} className={styles.banner} aria-label={t("region")}>
-      {details.kind === "html" ? (
-        <ServerHtml html={content} />
-      ) : (
-        <Picture content={content} details={details} />
-      )}
+      <div className={styles.content}>
+        {details.kind === "html" ? (
+          <ServerHtml html={content} />
+        ) : (
+          <Picture content={content} details={details} />
+        )}
+      </div>
       {details.isDismissible && (
         <p className={styles.dismiss}>
           <Button variant="quiet" size="small" onClick={handleDismiss}>
