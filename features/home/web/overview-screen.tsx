@@ -54,13 +54,15 @@ const Cards = () => (
       <OverviewCard name="usage">
         <Usage />
       </OverviewCard>
+    </div>
+    <div className={styles.column}>
       <OverviewCard name="requests">
         <RequestsUnderWay />
       </OverviewCard>
+      <OverviewCard name="news">
+        <Slot name="home.news" subject="" />
+      </OverviewCard>
     </div>
-    <OverviewCard name="news">
-      <Slot name="home.news" subject="" />
-    </OverviewCard>
   </div>
 );
 

@@ -12,16 +12,19 @@ import { useWords } from "./words.ts";
 
 const rowsShown = 4;
 
-/** Whose turn it is. */
-const turnOf = (state: CaseState, isChange: boolean): "signature" | "answer" | "retailer" => {
-  if (state !== "information_required") return "retailer";
+/** Whose turn it is, in the words of the list of requests. */
+const turnOf = (state: CaseState, isChange: boolean): "signature" | "answer" | "received" | "in_process" => {
+  if (state === "received") return "received";
+  if (state !== "information_required") return "in_process";
   return isChange ? "signature" : "answer";
 };
 
-const tones = { signature: "warning", answer: "warning", retailer: "info" } as const satisfies Record<
-  string,
-  StatusTone
->;
+const tones = {
+  signature: "warning",
+  answer: "warning",
+  received: "info",
+  in_process: "info",
+} as const satisfies Record<string, StatusTone>;
 
 /** Requests that are under way, and whose turn it is. */
 export const RequestsUnderWay = () => {
