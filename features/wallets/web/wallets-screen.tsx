@@ -95,7 +95,7 @@ const WalletSection = ({ wallet, wallets, today }: WalletSectionProps) => {
             </CardGrid>
           )}
         </Section>
-        <WalletChart months={wallet.months} name={wallet.name} />
+        {wallet.months.length > 0 && <WalletChart months={wallet.months} name={wallet.name} />}
         <WalletLedger walletId={wallet.walletId} name={wallet.name} />
       </Stack>
     </Section>
