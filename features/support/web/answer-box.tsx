@@ -133,14 +133,16 @@ export const AnswerBox = ({ reference, kind, isAsked }: AnswerBoxProps) => {
           }}
         />
       ) : (
-        <CustomerButton
-          variant={kind === "answer" ? "primary" : "secondary"}
-          icon={<Icon aria-hidden="true" />}
-          aria-expanded={false}
-          onClick={() => form.edit({ isOpen: true })}
-        >
-          {t(kind === "answer" ? "answer.open" : "reopen.open")}
-        </CustomerButton>
+        <ButtonRow>
+          <CustomerButton
+            variant={kind === "answer" ? "primary" : "secondary"}
+            icon={<Icon aria-hidden="true" />}
+            aria-expanded={false}
+            onClick={() => form.edit({ isOpen: true })}
+          >
+            {t(kind === "answer" ? "answer.open" : "reopen.open")}
+          </CustomerButton>
+        </ButtonRow>
       )}
     </div>
   );

@@ -139,8 +139,10 @@ const NextStep = ({ request }: { readonly request: CaseDetail }) => {
     <>
       {(state === "accepted" || state === "denied" || state === "closed") && (
         <Notice title={t(`request.closed.${state}`)}>
-          {day !== undefined && <p>{t(canBeReopened ? "reopen.before" : "reopen.late", { day })}</p>}
-          {kind === "claim" && state === "denied" && <p>{t("request.appeal", { body: complaintsBody })}</p>}
+          <Stack gap="small">
+            {day !== undefined && <p>{t(canBeReopened ? "reopen.before" : "reopen.late", { day })}</p>}
+            {kind === "claim" && state === "denied" && <p>{t("request.appeal", { body: complaintsBody })}</p>}
+          </Stack>
         </Notice>
       )}
       {canBeReopened && <AnswerBox key="reopen" reference={reference} kind="reopen" isAsked={false} />}
