@@ -167,6 +167,14 @@ export const storeIntent = async (
     values: [customerId, attemptId, intentId, now],
   })) === 1;
 
+const releaseInvoices = async (client: Queryable, { customerId, attemptId }: AttemptKey): Promise<void> => {
+  await execute(client, {
+    name: "release-invoices-of-payment",
+    text: "update payment_attempt_invoices set is_active = false where customer_id = $1 and attempt_id = $2",
+    values: [customerId, attemptId],
+  });
+};
+
 /** Writes a new state; an attempt with an outcome releases its invoices. */
 export const storeState = async (
   client: Queryable,
@@ -179,12 +187,27 @@ export const storeState = async (
            where customer_id = $1 and attempt_id = $2`,
     values: [customerId, attemptId, state, failureCode, now],
   });
-  if (state !== "failed") return;
-  await execute(client, {
-    name: "release-invoices-of-payment",
-    text: "update payment_attempt_invoices set is_active = false where customer_id = $1 and attempt_id = $2",
-    values: [customerId, attemptId],
-  });
+  if (state === "failed") await releaseInvoices(client, { customerId, attemptId });
+};
+
+/**
+ * Ends an attempt of which no intent is stored. False when one was stored meanwhile: the card may be charged with it. One
+ * statement decides between this and `storeIntent`, which do not wait for each other.
+ */
+export const giveUpAttempt = async (
+  client: Queryable,
+  { customerId, attemptId }: AttemptKey,
+  { failureCode, now }: { failureCode: string; now: Date },
+): Promise<boolean> => {
+  const isGivenUp =
+    (await execute(client, {
+      name: "give-up-payment-attempt",
+      text: `update payment_attempts set state = 'failed', failure_code = $3, changed_at = $4
+             where customer_id = $1 and attempt_id = $2 and state = 'created' and intent_id is null`,
+      values: [customerId, attemptId, failureCode, now],
+    })) === 1;
+  if (isGivenUp) await releaseInvoices(client, { customerId, attemptId });
+  return isGivenUp;
 };
 
 export const storePaidInvoice = async (

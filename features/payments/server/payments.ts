@@ -20,7 +20,7 @@ import {
 } from "./attempt-queries.ts";
 import { isDenied } from "./platform-denials.ts";
 import type { PaymentPorts } from "./payment-ports.ts";
-import { cancel, ForeignCharge, observe, settle, step } from "./settle-attempt.ts";
+import { cancel, ForeignCharge, giveUp, observe, settle, step } from "./settle-attempt.ts";
 
 export interface PaymentRequest {
   readonly customerId: number;
@@ -165,14 +165,6 @@ const noteUnknown = async (
   return inProcess(key);
 };
 
-const failBeforeCharge = async (
-  ports: PaymentPorts,
-  key: AttemptKey,
-  { failureCode, now }: { failureCode: RefusalCode; now: Date },
-): Promise<void> => {
-  await observe(ports, key, { seen: "failed", intentId: "", failureCode, source: "answer", now });
-};
-
 /** Charges a stored attempt: the intent is stored before it is confirmed, so that a crash never loses a charge. */
 const charge = async (
   ports: PaymentPorts,
@@ -200,7 +192,7 @@ const charge = async (
     const isRefused = error instanceof PaymentRefused;
     const failureCode = isRefused ? refusalOf(error.code) : "processing_error";
     // Nothing is charged before the confirmation, whatever the provider made of this call.
-    await failBeforeCharge(ports, key, { failureCode, now });
+    await giveUp(ports, key, { failureCode, now });
     return { refusal: isRefused ? failureCode : "payment_platform_not_available" };
   }
   await step(ports, "intent created");

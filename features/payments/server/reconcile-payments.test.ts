@@ -102,6 +102,35 @@ describe("a server that ended in the middle of a payment", () => {
     expect(await slow).toEqual({ refusal: "payment_platform_not_available" });
     expect(charges().length - before).toBe(1);
   });
+
+  test("is not given up when it stores its charge at that moment: the charge counts, although the server ends", async () => {
+    const id = await addInvoice();
+    let proceed = (): void => {};
+    const held = new Promise<void>((resolve) => (proceed = resolve));
+    void payInterrupted(id, {
+      createIntent: async (order) => {
+        await held;
+        return sandbox.createIntent(order);
+      },
+      confirmIntent: async (...given) => {
+        await sandbox.confirmIntent(...given);
+        return never();
+      },
+    });
+    await waitForState(id, "created");
+    const before = charges().length;
+    const onPaymentStep = async (name: string): Promise<void> => {
+      if (name !== "state locked") return;
+      proceed();
+      await waitForState(id, "processing");
+    };
+    const onError = (error: unknown) => errors.push(error);
+    await reconcilePayments({ ...ports, onPaymentStep, onError }, minutes(1));
+    await expect.poll(() => charges().length).toBe(before + 1);
+    expect(await attempts(id)).toMatchObject([{ state: "processing", active: true }]);
+    await reconcile(minutes(2));
+    expect(await invoice(id)).toEqual({ status: "paid", pending: 0 });
+  });
 });
 
 describe("a provider", () => {

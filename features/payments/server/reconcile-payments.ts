@@ -2,7 +2,7 @@ import { PaymentRefused } from "#integrations/card-payments/port.ts";
 import { isActive, pauseSeconds } from "./attempt-policy.ts";
 import { claimDueAttempt, findAttempt, findDueAttempts, type Attempt } from "./attempt-queries.ts";
 import type { PaymentPorts } from "./payment-ports.ts";
-import { cancel, observe, settle } from "./settle-attempt.ts";
+import { cancel, giveUp, observe, settle } from "./settle-attempt.ts";
 
 const batchSize = 50;
 
@@ -18,7 +18,7 @@ const reconcile = async (ports: PaymentPorts, attempt: Attempt, now: Date): Prom
   const failureCode = "processing_error";
   // Without a stored intent nothing was confirmed, and the server that began it cannot store one any more.
   if (intentId === null) {
-    await observe(ports, attempt, { seen: "failed", intentId: "", failureCode, source: "answer", now });
+    await giveUp(ports, attempt, { failureCode, now });
     return;
   }
   if (cardPayments === undefined) return;

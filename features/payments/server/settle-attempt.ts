@@ -9,6 +9,7 @@ import {
   findAttempt,
   findInvoicesOfAttempt,
   findPayer,
+  giveUpAttempt,
   lockPayer,
   storePaidInvoice,
   storeState,
@@ -125,6 +126,20 @@ export const observe = async (
   );
   await step(ports, "outcome stored");
   return attempt;
+};
+
+/** Ends an attempt of which no intent is stored, so that nothing can be charged for it. */
+export const giveUp = async (
+  ports: PaymentPorts,
+  key: AttemptKey,
+  { failureCode, now }: { failureCode: RefusalCode; now: Date },
+): Promise<void> => {
+  await inTransaction(ports.database.pool, async (client) => {
+    await lockPayer(client, key.customerId);
+    await step(ports, "state locked");
+    await giveUpAttempt(client, key, { failureCode, now });
+  });
+  await step(ports, "outcome stored");
 };
 
 /**
