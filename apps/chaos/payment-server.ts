@@ -40,7 +40,13 @@ export const startPaymentServer = async ({ databaseUrl, bank, bug, onPaymentStep
         writeEvent(client, customerId, { type: "payment.received", data: payment, now }),
       announce,
       configuration: {
-        payments: { platforms: ["stripe"], checkAfterSeconds, authenticationMinutes: 20, linkDays: 30 },
+        payments: {
+          platforms: ["stripe"],
+          methods: ["card"],
+          checkAfterSeconds,
+          authenticationMinutes: 20,
+          linkDays: 30,
+        },
         organization: { name: "Llum" },
       },
       publicOrigin: "http://127.0.0.1",

@@ -3,7 +3,7 @@ import { defineSettings, listOf, on, settingsGroup } from "#platform/contract/de
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 import { paymentRoutes } from "./contract/routes.ts";
-import { paymentPlatforms } from "./contract/payment-platform.ts";
+import { paymentMethods, paymentPlatforms } from "./contract/payment-platform.ts";
 
 /** Card payment of invoices. */
 export const feature = defineFeature({ id: "payments", routes: paymentRoutes });
@@ -12,6 +12,8 @@ export const settings = defineSettings(() => ({
   payments: settingsGroup({
     /** Offered platforms; `monei` is named to the customer without a card form. */
     platforms: listOf(paymentPlatforms, ["stripe"]),
+    /** What is offered at Stripe; `bizum` where the account has it. */
+    methods: listOf(paymentMethods, ["card"]),
     /** After this time the provider is asked about a payment without an outcome. */
     checkAfterSeconds: z._default(z.int().check(z.gte(2), z.lte(50)), 40),
     /** Time for the customer to authenticate with the bank; the payment is then cancelled. */

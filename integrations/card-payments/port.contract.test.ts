@@ -56,6 +56,7 @@ const order = (number?: string): PaymentOrder => {
     customerId: 7,
     amountCents: 4820,
     paymentMethodId: card(number),
+    method: "card",
     description: "Llum FE-1",
   };
 };
@@ -129,6 +130,23 @@ describe.each(adapters)("%s", (_, provider, eventOf, webhookSecret) => {
     });
   });
 
+  test.each([
+    ["confirmed", { passed: true }, "succeeded", [4820]],
+    ["confirmed, and charged later", { passed: true, isDelayed: true }, "processing", []],
+    ["refused", { passed: false }, "refused", []],
+  ] as const)(
+    "takes Bizum, whose outcome is decided at the bank: %s",
+    async (_, decision, state, charged) => {
+      const given: PaymentOrder = { ...order(), paymentMethodId: "bizum", method: "bizum" };
+      const { intentId } = await provider.createIntent(given);
+      const asked = await provider.confirmIntent(intentId, { attemptId: given.attemptId, returnUrl });
+      expect(asked.state).toBe("requires_action");
+      bank.authenticate(intentId, { clientSecret: asked.clientSecret, ...decision });
+      expect((await provider.findIntent(intentId)).state).toBe(state);
+      expect(bank.find(intentId).charges).toEqual(charged);
+    },
+  );
+
   test("cancels what was not charged, and what was charged stays so", async () => {
     const open = await start();
     expect((await provider.cancelIntent(open.intent.intentId)).state).toBe("cancelled");
@@ -193,6 +211,21 @@ describe("Stripe's adapter", () => {
       `${given.attemptId}-create`,
       `${given.attemptId}-confirm`,
     ]);
+  });
+
+  test("allows the chosen method alone, and sends Bizum without an id", async () => {
+    const stripe = provider();
+    await stripe.createIntent(order());
+    await stripe.createIntent({ ...order(), paymentMethodId: "bizum", method: "bizum" });
+    const [byCard, byBizum] = stripeServer.seen
+      .slice(-2)
+      .map(({ form }) => Object.fromEntries(new URLSearchParams(form)));
+    expect(byCard).toMatchObject({ "allowed_payment_method_types[0]": "card" });
+    expect(byBizum).toMatchObject({
+      "allowed_payment_method_types[0]": "bizum",
+      "payment_method_data[type]": "bizum",
+    });
+    expect(byBizum).not.toHaveProperty("payment_method");
   });
 
   test("gives up a call after its time, without knowing its outcome", async () => {

@@ -4,7 +4,10 @@ export interface PaymentOrder {
   readonly attemptId: string;
   readonly customerId: number;
   readonly amountCents: number;
+  /** The provider's id of a card; without meaning for Bizum. */
   readonly paymentMethodId: string;
+  /** Bizum always asks for an action of the customer, and its outcome may come later than the customer does. */
+  readonly method: "card" | "bizum";
   /** Shown by the provider, and by some banks to the holder of the card. */
   readonly description: string;
 }

@@ -141,15 +141,16 @@ export const createStripe = ({
   return {
     cardForm: { key: publishableKey, provider: "stripe" },
     pageSources: stripeSources,
-    createIntent: ({ attemptId, customerId, amountCents, paymentMethodId, description }) =>
+    createIntent: ({ attemptId, customerId, amountCents, paymentMethodId, method, description }) =>
       call(() =>
         stripe.paymentIntents.create(
           {
             amount: amountCents,
             currency: "eur",
-            payment_method: paymentMethodId,
-            // Stripe leaves out what the account does not offer.
-            allowed_payment_method_types: ["card", "bizum"],
+            ...(method === "bizum"
+              ? { payment_method_data: { type: "bizum" } }
+              : { payment_method: paymentMethodId }),
+            allowed_payment_method_types: [method],
             description,
             metadata: { attempt_id: attemptId, customer_id: String(customerId) },
           },

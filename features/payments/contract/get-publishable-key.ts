@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
-import { paymentPlatform } from "./payment-platform.ts";
+import { paymentMethods, paymentPlatform } from "./payment-platform.ts";
 
 /** What the browser needs to turn a card into a payment method without sending its number to the portal. */
 export const cardForm = named({
   key: ["key", z.string()],
+  /** What the customer can choose among. */
+  methods: ["payment_methods", z.array(z.enum(paymentMethods))],
   /** `stripe`: Stripe's own script and fields. `sandbox`: the sandbox bank at the two addresses. */
   provider: ["provider", z.enum(["stripe", "sandbox"])],
   /** Where the sandbox bank takes a test card and returns its payment method. */

@@ -13,7 +13,7 @@ const transactionSummary = named({
   /** In the language of the call: "Electricity, 1 to 30 September 2026". */
   concept: ["invoice_concept", z.string()],
   paymentMethodId: ["payment_method_id", z.string()],
-  paymentType: ["payment_type", z.literal("credit_card")],
+  paymentType: ["payment_type", z.enum(["credit_card", "bizum"])],
   /** Empty when it was paid from a link, without a session. */
   paidBy: ["paid_by_user_email", named({ email: ["email", z.string()] })],
   invoiceId: ["invoice_id", z.int()],

@@ -4,3 +4,12 @@ import * as z from "zod/mini";
 export const paymentPlatforms = ["stripe", "monei"] as const;
 export const paymentPlatform = z.enum(paymentPlatforms);
 export type PaymentPlatform = z.output<typeof paymentPlatform>;
+
+/** How a customer pays at a platform that takes cards. */
+export const paymentMethods = ["card", "bizum"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Stands for Bizum where a card has the id that its provider gave it: Bizum needs nothing from the customer before. */
+export const bizumMethodId = "bizum";
+export const methodOf = (paymentMethodId: string): PaymentMethod =>
+  paymentMethodId === bizumMethodId ? "bizum" : "card";

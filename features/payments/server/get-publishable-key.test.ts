@@ -9,6 +9,7 @@ const get = (platform: "stripe" | "monei") =>
 test("the key comes with where the browser takes a card", async () => {
   expect((await get("stripe")).answer()).toEqual({
     key: "pk_sandbox",
+    methods: ["card", "bizum"],
     provider: "sandbox",
     paymentMethodsUrl: "/sandbox/bank/payment-methods",
     authenticationUrl: "/sandbox/bank/authentication",

@@ -3,6 +3,7 @@ import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
 import { getPublishableKey } from "../contract/get-publishable-key.ts";
 import { listPaymentPlatforms } from "../contract/list-payment-platforms.ts";
 import { pay } from "../contract/pay.ts";
+import type { PaymentPlatform } from "../contract/payment-platform.ts";
 import { isDenied } from "./platform-denials.ts";
 import type { PaymentPorts } from "./payment-ports.ts";
 import type { Payments } from "./payments.ts";
@@ -15,6 +16,15 @@ export interface PayPorts extends Pick<PaymentPorts, "database" | "cardPayments"
 export const offeredPlatforms = ({ configuration, cardPayments }: Omit<PayPorts, "database" | "payments">) =>
   configuration.payments.platforms.filter((platform) => platform !== "stripe" || cardPayments !== undefined);
 
+/** What the browser needs to pay at a platform; undefined where the deployment does not take payments on it. */
+export const cardFormOf = (
+  { payments, configuration }: Pick<PayPorts, "payments" | "configuration">,
+  platform: PaymentPlatform,
+) => {
+  const provider = payments.providerOf(platform);
+  return provider && { ...provider.cardForm, methods: [...configuration.payments.methods] };
+};
+
 export const handleListPaymentPlatforms = (ports: PayPorts) =>
   handler(listPaymentPlatforms, async ({ session: { customerId }, fail }) => {
     const offered = offeredPlatforms(ports);
@@ -25,12 +35,12 @@ export const handleListPaymentPlatforms = (ports: PayPorts) =>
     return offered.filter((_, index) => denied[index] === false);
   });
 
-export const handleGetPublishableKey = ({ database, payments }: PayPorts) =>
+export const handleGetPublishableKey = (ports: PayPorts) =>
   handler(getPublishableKey, async ({ params: { platform }, session: { customerId }, fail }) => {
-    const provider = payments.providerOf(platform) ?? fail("payment_platform_not_available");
-    if (await isDenied(database.pool, customerId, platform))
+    const cardForm = cardFormOf(ports, platform) ?? fail("payment_platform_not_available");
+    if (await isDenied(ports.database.pool, customerId, platform))
       return fail("user_not_enabled_to_payment_platform");
-    return provider.cardForm;
+    return cardForm;
   });
 
 export const handlePay = ({ payments }: PayPorts) =>

@@ -7,7 +7,7 @@ import { readPaymentLink, type LinkedInvoice } from "../contract/read-payment-li
 import { paymentRoutes } from "../contract/routes.ts";
 import { findBlockingAttempts } from "./attempt-queries.ts";
 import { isDenied } from "./platform-denials.ts";
-import { offeredPlatforms, type PayPorts } from "./pay.ts";
+import { cardFormOf, offeredPlatforms, type PayPorts } from "./pay.ts";
 import type { InvoicesToPay, InvoiceToPay, PaymentPorts } from "./payment-ports.ts";
 
 const pathOf = (token: string, language: CompleteLanguage): string =>
@@ -70,7 +70,7 @@ export const handleReadPaymentLink = (ports: PaymentLinkPorts) =>
     const platforms = [];
     for (const name of state === "payable" ? offeredPlatforms(ports) : [])
       if (!(await isDenied(pool, customerId, name)))
-        platforms.push({ name, cardForm: ports.payments.providerOf(name)?.cardForm });
+        platforms.push({ name, cardForm: cardFormOf(ports, name) });
     const { number, issuedOn, dueOn, toPayCents } = invoice;
     return { number, issuedOn, dueOn, toPayCents: state === "paid" ? 0 : toPayCents, state, platforms };
   });

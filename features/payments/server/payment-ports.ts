@@ -3,7 +3,7 @@ import type { CardPayments } from "#integrations/card-payments/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import type { OperatorPayment } from "../contract/operator-payment.ts";
-import type { PaymentPlatform } from "../contract/payment-platform.ts";
+import type { PaymentMethod, PaymentPlatform } from "../contract/payment-platform.ts";
 
 /** An invoice as a payment needs it. */
 export interface InvoiceToPay {
@@ -66,6 +66,7 @@ export interface PaymentPorts {
   readonly configuration: {
     readonly payments: {
       readonly platforms: readonly PaymentPlatform[];
+      readonly methods: readonly PaymentMethod[];
       readonly checkAfterSeconds: number;
       readonly authenticationMinutes: number;
       readonly linkDays: number;

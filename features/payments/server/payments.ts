@@ -3,7 +3,7 @@ import { PaymentRefused, type CardPayments, type Intent } from "#integrations/ca
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import type { PaymentOutcome, RefusalCode } from "../contract/payment-outcome.ts";
-import type { PaymentPlatform } from "../contract/payment-platform.ts";
+import { methodOf, type PaymentPlatform } from "../contract/payment-platform.ts";
 import { isActive, refusalOf } from "./attempt-policy.ts";
 import {
   checkAt,
@@ -186,6 +186,7 @@ const charge = async (
       customerId,
       amountCents,
       paymentMethodId,
+      method: methodOf(paymentMethodId),
       description: `${ports.configuration.organization.name} ${numbers}`.slice(0, 200),
     });
   } catch (error) {
@@ -250,7 +251,8 @@ const startPayment = async (
   isSecondTry = false,
 ): Promise<PaymentResult> => {
   const provider = providerOf(ports, request.platform);
-  if (provider === undefined) return { refusal: "payment_platform_not_available" };
+  const isOffered = ports.configuration.payments.methods.includes(methodOf(request.paymentMethodId));
+  if (provider === undefined || !isOffered) return { refusal: "payment_platform_not_available" };
   await step(ports, "begun");
   const begun = await begin(ports, request);
   switch (begun.kind) {

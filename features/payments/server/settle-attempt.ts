@@ -4,6 +4,7 @@ import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import type { OperatorPayment } from "../contract/operator-payment.ts";
 import type { RefusalCode } from "../contract/payment-outcome.ts";
+import { methodOf } from "../contract/payment-platform.ts";
 import { advance, advanceByEvent, isIntentOf, refusalOf, type Observation } from "./attempt-policy.ts";
 import {
   findAttempt,
@@ -56,6 +57,7 @@ const payInvoices = async (
   const ids = parts.map(({ invoiceId }) => invoiceId);
   const found = await ports.invoicesToPay.find(client, customerId, ids);
   const numbers = new Map(found.map(({ invoiceId, number }) => [invoiceId, number]));
+  const isBizum = methodOf(attempt.paymentMethodId) === "bizum";
   const paid: OperatorPayment["invoices"] = [];
   for (const { invoiceId, amountCents } of parts) {
     const { excessCents } = await ports.invoicesToPay.apply(client, {
@@ -63,7 +65,7 @@ const payInvoices = async (
       invoiceId,
       amountCents,
       paidOn: madridDate(now),
-      description: wordsOf(payer.language)("step"),
+      description: wordsOf(payer.language)(isBizum ? "stepBizum" : "step"),
     });
     await storePaidInvoice(client, attempt, { invoiceId, excessCents, now });
     paid.push({ number: numbers.get(invoiceId) ?? "", amountCents, excessCents });

@@ -17,6 +17,7 @@ import { handler } from "#platform/server/handler.ts";
 import type { PrintDocument } from "#platform/server/pdf/print-document.ts";
 import type { PrintedDocument } from "#platform/server/pdf/printed-document.ts";
 import { downloadTransactionReceipt } from "../contract/download-transaction-receipt.ts";
+import { methodOf } from "../contract/payment-platform.ts";
 import { getTransactionSummary } from "../contract/get-transaction-summary.ts";
 import { wordsOf } from "./words.ts";
 
@@ -83,7 +84,8 @@ export const handleGetTransactionSummary = ({ database }: TransactionPorts) =>
       currency: "EUR" as const,
       invoiceNumber: found.number,
       concept: conceptOf(found, language),
-      paymentType: "credit_card" as const,
+      paymentType:
+        methodOf(found.paymentMethodId) === "bizum" ? ("bizum" as const) : ("credit_card" as const),
       paidBy: { email: found.payerEmail ?? "" },
       invoiceId,
     };
@@ -96,7 +98,7 @@ const receiptOf = (found: Transaction, language: CompleteLanguage): PrintedDocum
   const payment = [
     [t("amount"), money(amountCents)],
     ...(chargedCents === amountCents ? [] : [[t("charged"), money(chargedCents)] as const]),
-    [t("means"), t("card")],
+    [t("means"), t(methodOf(found.paymentMethodId))],
     [t("paidAt"), longInstant(paidAt)],
     ...(payerEmail === null ? [] : [[t("paidBy"), payerEmail] as const]),
     [t("transaction"), found.attemptId],

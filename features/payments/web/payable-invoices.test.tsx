@@ -8,7 +8,7 @@ const { household, newcomer } = demoPeople;
 
 test("several bills of electricity and gas are paid with one charge, and leave the list at once", async () => {
   const screen = await portal.open("/factures/pay-online", { as: household });
-  expect(screen.getByRole("heading", { level: 1, name: "Paga amb targeta" })).toBeDefined();
+  expect(screen.getByRole("heading", { level: 1, name: "Paga en línia" })).toBeDefined();
   const boxes = screen.getAllByRole<HTMLInputElement>("checkbox");
   expect(boxes.length).toBeGreaterThan(3);
   expect(boxes.every(({ checked }) => checked)).toBe(true);
@@ -27,12 +27,12 @@ test("several bills of electricity and gas are paid with one charge, and leave t
 
 test("the amount due has a button that leads to all the bills that can be paid by card", async () => {
   const screen = await portal.open("/factures?limit=5", { as: household });
-  await screen.user.click(screen.getByRole("link", { name: "Paga amb targeta" }));
+  await screen.user.click(screen.getByRole("link", { name: "Paga en línia" }));
   await screen.settled();
   expect(screen.address()).toBe("/factures/pay-online");
   expect(screen.getAllByRole<HTMLInputElement>("checkbox").every(({ checked }) => checked)).toBe(true);
   const owesNothing = await portal.open("/factures", { as: newcomer });
-  expect(owesNothing.queryByRole("link", { name: "Paga amb targeta" })).toBeNull();
+  expect(owesNothing.queryByRole("link", { name: "Paga en línia" })).toBeNull();
 });
 
 test("without a choice nothing can be paid", async () => {

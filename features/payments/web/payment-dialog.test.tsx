@@ -30,7 +30,7 @@ describe("the payment of a bill", () => {
     const number = await openPayment(screen);
     await payWithCard(screen, "4111111111111111");
     expect(
-      dialogOf(screen, "Paga amb targeta").getAllByText(/El número de targeta no és correcte/),
+      dialogOf(screen, "Paga en línia").getAllByText(/El número de targeta no és correcte/),
     ).toHaveLength(2);
     const fields = screen.getByLabelText<HTMLInputElement>("Número de la targeta");
     expect(fields.getAttribute("aria-invalid")).toBe("true");
@@ -56,7 +56,7 @@ describe("the payment of a bill", () => {
     await screen.goTo(`/factures?number=${number}`);
     await screen.user.click(screen.getByRole("button", { name: `Pagament de la factura ${number}` }));
     await screen.settled();
-    expect(dialogOf(screen, "Pagament amb targeta").getByText("Targeta")).toBeDefined();
+    expect(dialogOf(screen, "Pagament en línia").getByText("Targeta")).toBeDefined();
   });
 
   test("is the same attempt when it is repeated after the connection was lost", async () => {
@@ -116,6 +116,28 @@ describe("the payment of a bill", () => {
     expect(dialogOf(screen, "Pagament fet").getByText("Import pagat")).toBeDefined();
   });
 
+  test("by Bizum leads to the bank’s page, and is in process on return until the bank has made it", async () => {
+    const screen = await portal.open(payableBills, { as: household });
+    await openPayment(screen);
+    await screen.user.click(screen.getByRole("radio", { name: "Bizum" }));
+    await screen.user.click(screen.getByRole("button", { name: /^Paga .* amb Bizum$/ }));
+    await screen.settled();
+    const link = dialogOf(screen, "Confirma-ho amb el teu banc").getByRole("link", {
+      name: "Ves a la pàgina del banc",
+    });
+    const address = new URL(link.getAttribute("href") ?? "", window.location.origin);
+    expect([address.pathname, address.searchParams.get("return_to")]).toEqual([
+      "/sandbox/bank/authentication",
+      "/factures",
+    ]);
+    const intentId = address.searchParams.get("payment_intent") ?? "";
+    const clientSecret = address.searchParams.get("payment_intent_client_secret") ?? "";
+    bank.authenticate(intentId, { clientSecret, passed: true, isDelayed: true });
+    await screen.goTo(`/factures?payment_intent=${intentId}&payment_intent_client_secret=${clientSecret}`);
+    await screen.settled();
+    expect(dialogOf(screen, "El pagament està en marxa").getByRole("status")).toBeDefined();
+  });
+
   test("of another customer’s return address is not found", async () => {
     const intent = bank.list().at(-1);
     const address = `/factures?limit=5&payment_intent=${intent?.intentId}`;
@@ -144,8 +166,6 @@ test("a transaction that is not found reassures the customer", async () => {
   await screen.user.click(button);
   await screen.settled();
   expect(
-    dialogOf(screen, "Pagament amb targeta").getByText(
-      /El pagament s’ha fet i la factura consta com a pagada/,
-    ),
+    dialogOf(screen, "Pagament en línia").getByText(/El pagament s’ha fet i la factura consta com a pagada/),
   ).toBeDefined();
 });

@@ -1,17 +1,19 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useLocation } from "react-router";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Spinner } from "#platform/ui/feedback/loading-screen.tsx";
-import { Button } from "#platform/ui/form/button.tsx";
+import { Button, LinkButton } from "#platform/ui/form/button.tsx";
+import { Form } from "#platform/ui/form/form.tsx";
 import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
-import type { PaymentPlatform } from "../contract/payment-platform.ts";
+import { bizumMethodId, type PaymentMethod, type PaymentPlatform } from "../contract/payment-platform.ts";
 import { CardForm } from "./card-form.tsx";
-import type { CardFormFacts } from "./card-form-buttons.tsx";
+import { CardFormButtons, type CardFormFacts } from "./card-form-buttons.tsx";
 import styles from "./payment.module.css";
 import type { CardPayment, PaymentError } from "./use-card-payment.ts";
 import { useWords } from "./words.ts";
@@ -84,7 +86,7 @@ const StepBody = (props: PaymentDialogProps) => {
     case "authenticating":
       return (
         <Stack>
-          <p>{t("authentication.text")}</p>
+          <p>{t(step.method === "bizum" ? "authentication.bizumText" : "authentication.text")}</p>
           <Authentication
             facts={platforms.find(({ cardForm }) => cardForm !== undefined)?.cardForm}
             step={step}
@@ -155,39 +157,57 @@ const StepActions = ({ payment, onClose }: PaymentDialogProps) => {
   }
 };
 
-/** The choice of a platform, when there are several, and the form of the chosen one. */
+interface Way {
+  readonly value: PaymentMethod | "monei";
+  readonly platform: OfferedPlatform;
+}
+
+/** How a customer can pay at a platform. */
+const waysAt = (platform: OfferedPlatform): Way[] =>
+  platform.name === "monei"
+    ? [{ value: "monei", platform }]
+    : (platform.cardForm?.methods ?? []).map((value) => ({ value, platform }));
+
+/** The choice of a way to pay, when there are several, and the form of the chosen one. */
 const PlatformForm = ({ payment, amountCents, platforms, platformsError, onClose }: PaymentDialogProps) => {
   const t = useWords();
   const { money } = useFormats();
-  const [chosen, setChosen] = useState<PaymentPlatform>();
+  const [chosen, setChosen] = useState<Way["value"]>();
   if (platformsError !== null) return <FailureNotice error={platformsError} words={t} />;
   if (platforms === undefined) return <Skeleton height="12em" />;
-  const platform = platforms.find(({ name }) => name === chosen) ?? platforms[0];
-  if (platform === undefined)
-    return <Notice tone="warning">{t("errors.payment_platform_not_available")}</Notice>;
+  const ways = platforms.flatMap(waysAt);
+  const way = ways.find(({ value }) => value === chosen) ?? ways[0];
+  if (way === undefined) return <Notice tone="warning">{t("errors.payment_platform_not_available")}</Notice>;
+  const { platform } = way;
+  const amount = amountCents === undefined ? undefined : money(amountCents);
   return (
     <Stack>
-      {platforms.length > 1 && (
+      {ways.length > 1 && (
         <RadioGroup
           label={t("platform.label")}
-          options={platforms.map(({ name }) => ({ value: name, label: t(`platform.${name}`) }))}
-          value={platform.name}
+          options={ways.map(({ value }) => ({ value, label: t(`platform.${value}`) }))}
+          value={way.value}
           onValueChange={setChosen}
         />
       )}
-      {platform.cardForm === undefined ? (
-        <Notice>{t("platform.noForm")}</Notice>
-      ) : (
+      {platform.cardForm === undefined && <Notice>{t("platform.noForm")}</Notice>}
+      {platform.cardForm !== undefined && way.value === "card" && (
         <CardForm
           facts={platform.cardForm}
-          submitText={
-            amountCents === undefined
-              ? t("card.submit")
-              : t("card.submitAmount", { amount: money(amountCents) })
-          }
+          submitText={amount === undefined ? t("card.submit") : t("card.submitAmount", { amount })}
           onMethod={(id) => payment.payWith(id, platform.name)}
           onCancel={onClose}
         />
+      )}
+      {way.value === "bizum" && (
+        <Form onSubmit={() => payment.payWith(bizumMethodId, platform.name)}>
+          <p>{t("bizum.text")}</p>
+          <CardFormButtons
+            submitText={amount === undefined ? t("bizum.submit") : t("bizum.submitAmount", { amount })}
+            isBusy={false}
+            onCancel={onClose}
+          />
+        </Form>
       )}
     </Stack>
   );
@@ -195,15 +215,20 @@ const PlatformForm = ({ payment, amountCents, platforms, platformsError, onClose
 
 interface AuthenticationProps {
   readonly facts: CardFormFacts | undefined;
-  readonly step: { readonly clientSecret: string; readonly intentId: string };
+  readonly step: {
+    readonly clientSecret: string;
+    readonly intentId: string;
+    readonly method: PaymentMethod;
+  };
   readonly onDone: () => void;
 }
 
-/** The bank's page on which the holder of the card confirms the payment, in a frame. */
+/** The bank's page on which the customer confirms the payment: of a card in a frame, of Bizum in place of the portal's. */
 const Authentication = ({ facts, step, onDone }: AuthenticationProps) => {
   const t = useWords();
+  const { pathname } = useLocation();
   if (facts === undefined) return <Spinner label={t("authentication.waiting")} />;
-  const { clientSecret, intentId } = step;
+  const { clientSecret, intentId, method } = step;
   if (facts.provider === "stripe")
     return (
       <Suspense fallback={<Spinner label={t("authentication.waiting")} />}>
@@ -215,8 +240,14 @@ const Authentication = ({ facts, step, onDone }: AuthenticationProps) => {
   const query = new URLSearchParams({
     payment_intent: intentId,
     payment_intent_client_secret: clientSecret,
-    return_to: done,
+    return_to: method === "bizum" ? pathname : done,
   });
+  if (method === "bizum")
+    return (
+      <LinkButton component="a" href={`${address}?${query.toString()}`} variant="primary">
+        {t("authentication.open")}
+      </LinkButton>
+    );
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, whose location is read when it is done
     <iframe

@@ -32,7 +32,7 @@ describe("the choice of a platform", () => {
     expect(dialog.queryByLabelText("Número de la targeta")).toBeNull();
     expect(
       dialog.getByText(
-        "Encara no es pot pagar aquí d’aquesta manera. Tria la targeta, o escriu-nos o truca’ns.",
+        "Encara no es pot pagar aquí d’aquesta manera. Tria’n una altra, o escriu-nos o truca’ns.",
       ),
     ).toBeDefined();
     await screen.user.click(dialog.getByRole("radio", { name: "Targeta" }));

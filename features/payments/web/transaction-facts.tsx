@@ -39,7 +39,7 @@ export const TransactionFacts = ({ invoiceId }: { readonly invoiceId: number }) 
           { term: t("transaction.concept"), description: data.concept },
           { term: t("transaction.amount"), description: money(data.amountCents) },
           ...charged,
-          { term: t("transaction.means"), description: t("transaction.card") },
+          { term: t("transaction.means"), description: t(`transaction.${data.paymentType}`) },
           { term: t("transaction.paidAt"), description: longInstant(data.changedAt) },
           ...paidBy,
           { term: t("transaction.reference"), description: data.transactionId },

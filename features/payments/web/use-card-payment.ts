@@ -6,7 +6,7 @@ import type { CardOrder } from "#platform/web/portal/card-payment-context.ts";
 import { pay } from "../contract/pay.ts";
 import { payByLink } from "../contract/pay-by-link.ts";
 import { refusals, type PaymentOutcome } from "../contract/payment-outcome.ts";
-import type { PaymentPlatform } from "../contract/payment-platform.ts";
+import { methodOf, type PaymentMethod, type PaymentPlatform } from "../contract/payment-platform.ts";
 
 export type PaymentError = ErrorOf<typeof pay | typeof payByLink>;
 
@@ -18,7 +18,12 @@ export type PaymentRequest =
 export type PaymentStep =
   | { readonly name: "card" }
   | { readonly name: "requesting" }
-  | { readonly name: "authenticating"; readonly clientSecret: string; readonly intentId: string }
+  | {
+      readonly name: "authenticating";
+      readonly clientSecret: string;
+      readonly intentId: string;
+      readonly method: PaymentMethod;
+    }
   | { readonly name: "in_process" }
   | { readonly name: "paid" }
   | {
@@ -56,11 +61,12 @@ export const useLinkPayment = (token: string): SendPayment => {
 const isUnanswered = (error: ApiError): boolean =>
   !hasCodeIn(error, refusals) && (error.status === 0 || error.status === 500 || error.status >= 502);
 
-const stepOf = (outcome: PaymentOutcome): PaymentStep => {
+const stepOf = (outcome: PaymentOutcome, request: PaymentRequest): PaymentStep => {
   if ("isSuccessful" in outcome) return { name: "paid" };
   if ("isInProcess" in outcome) return { name: "in_process" };
   const { clientSecret, intentId } = outcome;
-  return { name: "authenticating", clientSecret, intentId };
+  const method = "paymentMethodId" in request ? methodOf(request.paymentMethodId) : "card";
+  return { name: "authenticating", clientSecret, intentId, method };
 };
 
 const askAgainMs = 3000;
@@ -84,7 +90,7 @@ export const useCardPayment = (send: SendPayment, resumes?: PaymentRequest) => {
   };
   const outcomeOf = async (request: PaymentRequest): Promise<PaymentStep> => {
     try {
-      return stepOf(await send(request));
+      return stepOf(await send(request), request);
     } catch (error) {
       const known = isErrorOf(error, pay, payByLink) ? error : noConnection();
       return { name: "failed", error: known, unanswered: isUnanswered(known) ? request : undefined };

@@ -60,7 +60,7 @@ describe("a card", () => {
   });
 });
 
-const start = async () => {
+const start = async (method: "card" | "bizum" = "card") => {
   const methodId = bank.addMethod(
     { number: "4000002760003184", month: 1, year: 2040, cvc: "123" },
     new Date(),
@@ -70,6 +70,7 @@ const start = async () => {
     customerId: 1,
     amountCents: 4820,
     paymentMethodId: methodId,
+    method,
     description: `FE-1 <script>"'`,
   });
   return provider.confirmIntent(intent.intentId, { attemptId: intent.attemptId ?? "", returnUrl: "/" });
@@ -119,6 +120,16 @@ describe("the page of an authentication", () => {
       `/factures?payment_intent=${intent.intentId}&payment_intent_client_secret=${intent.clientSecret}`,
     );
     expect(bank.find(intent.intentId).state).toBe(state);
+  });
+
+  test("of a payment by Bizum offers a charge that follows later", async () => {
+    const intent = await start("bizum");
+    const { body } = await app.inject({ url: `${authenticationPath}?${queryOf(intent)}` });
+    expect(body).toContain('value="later"');
+    const ofCard = await app.inject({ url: `${authenticationPath}?${queryOf(await start())}` });
+    expect(ofCard.body).not.toContain('value="later"');
+    await decide(queryOf(intent), "later");
+    expect(bank.find(intent.intentId)).toMatchObject({ state: "processing", charges: [] });
   });
 
   test("does not exist with another secret, and decides nothing", async () => {

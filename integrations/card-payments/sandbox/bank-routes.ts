@@ -20,6 +20,7 @@ import {
   paymentMethodsPath,
   type BankAddress,
 } from "./sandbox-bank.ts";
+import { bizumMethod } from "./test-cards.ts";
 
 const messagesOf = { ca, es, en } as const;
 const wordsOf = (language: CompleteLanguage) =>
@@ -66,17 +67,18 @@ const button = (value: string, label: string, className = ""): string =>
 const authenticationPage = (frame: SandboxFrame, intent: LedgerIntent, asked: Asked): string => {
   const t = wordsOf(frame.language);
   const { money } = formatsOf(frame.language);
+  const isBizum = intent.methodId === bizumMethod;
   return sandboxPage(frame, {
     title: t("title"),
     toPortal: t("toPortal"),
     style: pageStyle,
-    main: `<h1>${escapeHtml(t("title"))}</h1><p class="notice">${escapeHtml(t("lead"))}</p>
+    main: `<h1>${escapeHtml(t("title"))}</h1><p class="notice">${escapeHtml(t(isBizum ? "leadBizum" : "lead"))}</p>
 <form class="card" method="post" action="${authenticationPath}">
 <dl><dt>${escapeHtml(t("amount"))}</dt><dd>${escapeHtml(money(intent.amountCents))}</dd>
 <dt>${escapeHtml(t("reference"))}</dt><dd>${escapeHtml(intent.description)}</dd></dl>
 ${hiddenField("payment_intent", asked.intentId)}${hiddenField("payment_intent_client_secret", asked.clientSecret)}
 ${hiddenField("return_to", asked.returnTo)}
-<div class="buttons">${button("pass", t("pass"), ' class="main"')}${button("fail", t("fail"))}${button("leave", t("leave"))}</div>
+<div class="buttons">${button("pass", t("pass"), ' class="main"')}${isBizum ? button("later", t("later")) : ""}${button("fail", t("fail"))}${button("leave", t("leave"))}</div>
 </form>`,
   });
 };
@@ -171,9 +173,13 @@ export const addBankRoutes = (app: FastifyInstance, parts: BankRoutesParts): voi
       const asked = askedIn(fields);
       const intent = await findWaiting(sandboxBank, asked);
       const decision = fields.get("decision");
-      if (intent !== undefined && (decision === "pass" || decision === "fail"))
+      if (intent !== undefined && (decision === "pass" || decision === "later" || decision === "fail"))
         await callBank(sandboxBank, `/intents/${asked.intentId}/authenticate`, {
-          body: { clientSecret: asked.clientSecret, passed: decision === "pass" },
+          body: {
+            clientSecret: asked.clientSecret,
+            passed: decision !== "fail",
+            isDelayed: decision === "later",
+          },
         });
       return reply.headers(framedHeaders(request)).redirect(withIntent(asked), 303);
     });

@@ -23,7 +23,11 @@ const order = z.object({
   attemptId: z.optional(z.string()),
   customerId: z.optional(z.int()),
 });
-const decision = z.object({ clientSecret: z.string(), passed: z.boolean() });
+const decision = z.object({
+  clientSecret: z.string(),
+  passed: z.boolean(),
+  isDelayed: z.optional(z.boolean()),
+});
 const webhook = z.object({ url: z.url() });
 
 const maxBodyBytes = 10_000;

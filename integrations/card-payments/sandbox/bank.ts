@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { PaymentRefused } from "../port.ts";
 import type { Ledger, LedgerIntent } from "./ledger.ts";
-import { cardProblem, testCards, type CardBehaviour, type GivenCard } from "./test-cards.ts";
+import { bizumMethod, cardProblem, testCards, type CardBehaviour, type GivenCard } from "./test-cards.ts";
 
 /** Time in which the card `slow` is charged. */
 const slowMs = 3_000;
@@ -57,6 +57,14 @@ const openBooks = (ledger: Pick<Ledger, "entries" | "append">, onChange: (intent
 };
 type Books = ReturnType<typeof openBooks>;
 
+/** What a customer decided on the bank's page. */
+export interface Decision {
+  readonly clientSecret: string;
+  readonly passed: boolean;
+  /** The charge follows later than the decision. */
+  readonly isDelayed?: boolean | undefined;
+}
+
 /** What happens when a card is charged. */
 const createCharging = ({ find, store, methods }: Books) => {
   const charge = (intent: LedgerIntent): LedgerIntent =>
@@ -73,6 +81,8 @@ const createCharging = ({ find, store, methods }: Books) => {
     timers.add(timer);
   };
   const behaviourOf = ({ methodId }: LedgerIntent): CardBehaviour =>
+    methodId === bizumMethod ? "authentication" : cardBehaviour(methodId);
+  const cardBehaviour = (methodId: string): CardBehaviour =>
     testCards[methods.get(methodId) ?? ""] ?? { refusal: "missing" };
   const withBehaviour = (intent: LedgerIntent, behaviour: CardBehaviour): LedgerIntent => {
     if (typeof behaviour === "object") return refuse(intent, behaviour.refusal);
@@ -91,10 +101,23 @@ const createCharging = ({ find, store, methods }: Books) => {
     }
   };
 
+  const decide = (
+    intent: LedgerIntent,
+    { passed, isDelayed = false }: Omit<Decision, "clientSecret">,
+  ): LedgerIntent => {
+    if (!passed) return refuse(intent, "payment_intent_authentication_failure");
+    if (isDelayed) {
+      chargeLater(intent.intentId, slowMs);
+      return store({ ...intent, state: "processing" });
+    }
+    return behaviourOf(intent) === "authentication_then_declined"
+      ? refuse(intent, "card_declined")
+      : charge(intent);
+  };
   const stop = (): void => {
     for (const timer of timers) clearTimeout(timer);
   };
-  return { stop, charge, refuse, chargeLater, behaviourOf, withBehaviour };
+  return { stop, chargeLater, behaviourOf, withBehaviour, decide };
 };
 
 /** The sandbox bank's rules. */
@@ -104,7 +127,7 @@ export const createBank = (
 ) => {
   const books = openBooks(ledger, onChange);
   const { find, store, list } = books;
-  const { stop, charge, refuse, chargeLater, behaviourOf, withBehaviour } = createCharging(books);
+  const { stop, chargeLater, behaviourOf, withBehaviour, decide } = createCharging(books);
   // What was under way when the bank ended is completed.
   for (const { intentId, state } of list()) if (state === "processing") chargeLater(intentId, 0);
 
@@ -125,7 +148,8 @@ export const createBank = (
         if (known.amountCents === order.amountCents && known.methodId === order.methodId) return known;
         throw new PaymentRefused("idempotency_error");
       }
-      if (!books.methods.has(order.methodId)) throw new PaymentRefused("resource_missing");
+      if (order.methodId !== bizumMethod && !books.methods.has(order.methodId))
+        throw new PaymentRefused("resource_missing");
       const intentId = idOf("pi");
       const clientSecret = `${intentId}_secret_${randomBytes(16).toString("hex")}`;
       return store({
@@ -146,15 +170,10 @@ export const createBank = (
       const behaviour = behaviourOf(intent);
       return { intent: withBehaviour(intent, behaviour), isCut: behaviour === "cut_after_charge" };
     },
-    /** The holder of the card passes or fails the bank's authentication. */
-    authenticate: (intentId: string, { clientSecret, passed }: { clientSecret: string; passed: boolean }) => {
+    authenticate: (intentId: string, { clientSecret, ...decision }: Decision) => {
       const intent = find(intentId);
       if (intent.clientSecret !== clientSecret) throw new PaymentRefused("resource_missing");
-      if (intent.state !== "requires_action") return intent;
-      if (!passed) return refuse(intent, "payment_intent_authentication_failure");
-      return behaviourOf(intent) === "authentication_then_declined"
-        ? refuse(intent, "card_declined")
-        : charge(intent);
+      return intent.state === "requires_action" ? decide(intent, decision) : intent;
     },
     cancel: (intentId: string): LedgerIntent => {
       const intent = find(intentId);

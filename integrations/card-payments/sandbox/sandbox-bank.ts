@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { PaymentRefused, type CardPayments, type Intent } from "../port.ts";
 import { verifyEvent } from "../webhook-signature.ts";
 import { ledgerIntent } from "./ledger.ts";
+import { bizumMethod } from "./test-cards.ts";
 
 /** URL paths of the sandbox bank in the portal. */
 export const paymentMethodsPath = "/sandbox/bank/payment-methods";
@@ -53,7 +54,7 @@ export const createSandboxBank = (address: BankAddress): CardPayments => ({
     paymentMethodsUrl: paymentMethodsPath,
     authenticationUrl: authenticationPath,
   },
-  createIntent: async ({ attemptId, customerId, amountCents, paymentMethodId, description }) =>
+  createIntent: async ({ attemptId, customerId, amountCents, paymentMethodId, method, description }) =>
     intentOf(
       await callBank(address, "/intents", {
         body: {
@@ -62,7 +63,7 @@ export const createSandboxBank = (address: BankAddress): CardPayments => ({
           customerId,
           amountCents,
           currency: "EUR",
-          methodId: paymentMethodId,
+          methodId: method === "bizum" ? bizumMethod : paymentMethodId,
           description,
         },
       }),

@@ -27,6 +27,9 @@ export const testCards: Readonly<Record<string, CardBehaviour>> = {
   "4000000000007007": { refusal: "rate_limit" },
 };
 
+/** The method of every payment by Bizum; the customer's decision on the bank's page is its outcome. */
+export const bizumMethod = "bizum";
+
 export interface GivenCard {
   readonly number: string;
   readonly month: number;

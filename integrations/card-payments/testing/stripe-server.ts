@@ -48,7 +48,7 @@ const act = (bank: Bank, route: string, form: URLSearchParams): LedgerIntent => 
       key: `${Math.random()}`,
       amountCents: Number(form.get("amount")),
       currency: String(form.get("currency")).toUpperCase(),
-      methodId: form.get("payment_method") ?? "",
+      methodId: form.get("payment_method") ?? form.get("payment_method_data[type]") ?? "",
       description: form.get("description") ?? "",
       attemptId: form.get("metadata[attempt_id]") ?? undefined,
       customerId: Number(form.get("metadata[customer_id]")),

@@ -31,6 +31,7 @@ const theme = { primary: "#14133b", secondary: "#62baea" };
 
 const testPaymentSettings = {
   platforms: ["stripe", "monei"],
+  methods: ["card", "bizum"],
   checkAfterSeconds: 40,
   authenticationMinutes: 20,
   linkDays: 30,
