@@ -87,9 +87,16 @@ test.describe("on paper", () => {
     expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThan(9);
   });
 
-  test("the colours of a chart's legend and of the periods are printed", async ({ page }) => {
+  test("the colours of a chart's legend and of the periods are printed, with textures as none on the screen", async ({
+    page,
+  }) => {
     await open(page, household.taxId, "/consum");
+    const textures = () =>
+      page.evaluate<number>(`[...document.querySelectorAll("main [data-hatch]")]
+        .filter((element) => getComputedStyle(element).backgroundImage !== "none").length`);
+    expect(await textures()).toBe(0);
     await page.emulateMedia({ media: "print" });
+    expect(await textures()).toBeGreaterThan(0);
     const adjusted = await page.evaluate<string[]>(`
       [...document.querySelectorAll("main [style*=background]")].map((element) => getComputedStyle(element).printColorAdjust)`);
     expect(adjusted.length).toBeGreaterThan(5);

@@ -76,9 +76,14 @@ const hatchFill = (hatch: Hatch, { fill, line }: HatchColours): string | CanvasP
 /** Below this width a texture is noise. */
 const hatchFromPx = 7;
 
-interface Bars {
-  layers: readonly StackedLayer[];
+export interface BarStyle {
   colours: ChartColours;
+  /** Whether bars have textures besides their colours. */
+  isHatched: boolean;
+}
+
+interface Bars extends BarStyle {
+  layers: readonly StackedLayer[];
 }
 
 interface BarBox {
@@ -117,29 +122,31 @@ const shapesOf = (plot: uPlot, { from, to }: StackedLayer, gap: number): Shapes 
   return { bars, outlines };
 };
 
-const drawLayer = (plot: uPlot, layer: StackedLayer, colours: ChartColours) => {
+const drawLayer = (plot: uPlot, layer: StackedLayer, { colours, isHatched }: BarStyle) => {
   const pen = plot.ctx;
   const density = canvasDensity();
   const { tone } = layer.series;
   const isWide = barBox(plot, 0, density).width >= hatchFromPx * density;
   const { bars, outlines } = shapesOf(plot, layer, isWide ? density : 0);
   const fill = colours(tone);
-  pen.fillStyle = isWide ? hatchFill(hatchOf(tone), { fill, line: colours("surface") }) : fill;
+  const hatch = isHatched && isWide ? hatchOf(tone) : "plain";
+  pen.fillStyle = hatchFill(hatch, { fill, line: colours("surface") });
   pen.fill(bars);
-  if (!isWide || hatchOf(tone) === "plain") return;
+  // The surplus is too pale without a darker edge.
+  if (!isWide || (hatch === "plain" && tone !== "surplus")) return;
   pen.strokeStyle = tone === "surplus" ? colours("surplus-line") : fill;
   pen.lineWidth = density;
   pen.stroke(outlines);
 };
 
-/** Draws stacked bars on the plot, each layer with its colour, its texture and a hair of space. */
-export const drawBars = (plot: uPlot, { layers, colours }: Bars): void => {
+/** Draws stacked bars on the plot, each layer with its colour and a hair of space; with textures where asked. */
+export const drawBars = (plot: uPlot, { layers, ...style }: Bars): void => {
   const { ctx, bbox } = plot;
   ctx.save();
   ctx.beginPath();
   ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
   ctx.clip();
-  for (const layer of layers) drawLayer(plot, layer, colours);
+  for (const layer of layers) drawLayer(plot, layer, style);
   ctx.restore();
 };
 

@@ -1,16 +1,21 @@
 import uPlot from "uplot";
 import type { ChartProps } from "./chart-series.ts";
-import { canvasDensity, drawBars, drawZero, drawPeriods, periodBandPx } from "./plot-drawing.ts";
+import {
+  type BarStyle,
+  canvasDensity,
+  drawBars,
+  drawZero,
+  drawPeriods,
+  periodBandPx,
+} from "./plot-drawing.ts";
 import { thinTicks, type PeriodRun, type Stack } from "./plot-values.ts";
-import type { ChartColours } from "./use-chart-colours.ts";
 
-export interface Drawing {
+export interface Drawing extends BarStyle {
   stack: Stack;
   ticks: ChartProps["ticks"];
   shape: "bars" | "area";
   /** The band under the bars; empty without one. */
   runs: readonly PeriodRun[];
-  colours: ChartColours;
   formatScale: (value: number) => string;
 }
 
@@ -81,7 +86,7 @@ export const plotOptions = (
   drawing: Drawing,
   size: PlotSize,
 ): { options: uPlot.Options; data: uPlot.AlignedData } => {
-  const { stack, shape, runs, colours } = drawing;
+  const { stack, shape, runs, colours, isHatched } = drawing;
   const places = Float64Array.from({ length: stack.points }, (_, index) => index);
   const isArea = shape === "area";
   const range = uPlot.rangeNum(stack.lowest, stack.highest === stack.lowest ? 1 : stack.highest, 0.08, true);
@@ -100,7 +105,7 @@ export const plotOptions = (
     hooks: {
       draw: [
         (plot) => {
-          if (!isArea) drawBars(plot, { layers: stack.layers, colours });
+          if (!isArea) drawBars(plot, { layers: stack.layers, colours, isHatched });
           if (stack.lowest < 0) drawZero(plot, colours);
           drawPeriods(plot, runs, colours);
         },

@@ -7,7 +7,7 @@ import { plotBox, plotOptions, type PlotBox } from "./plot-options.ts";
 import { periodRuns, stackValues, sumOf, totalAt } from "./plot-values.ts";
 import { Scrubber } from "./scrubber.tsx";
 import styles from "./stacked-plot.module.css";
-import { useChartColours } from "./use-chart-colours.ts";
+import { useChartColours, useHatched } from "./use-chart-colours.ts";
 
 interface LegendEntry {
   series: ChartSeries;
@@ -23,7 +23,7 @@ interface ChartLegendProps {
   entries: readonly LegendEntry[];
 }
 
-/** Names, textures and values in one place: the legend is also the readout. */
+/** Names, tones and values in one place: the legend is also the readout. */
 const ChartLegend = ({ heading, total, entries }: ChartLegendProps) => (
   <div className={styles.legend}>
     <p className={styles.heading}>
@@ -103,6 +103,7 @@ export const StackedPlot = (props: StackedPlotProps) => {
   const [box, setBox] = useState<PlotBox>();
   const [index, setIndex] = useState<number>();
   const colours = useChartColours();
+  const isHatched = useHatched();
   const stack = useMemo(() => stackValues(series), [series]);
   const runs = useMemo(() => periodRuns(periods), [periods]);
   const scaleFormat = useRef(formatScale);
@@ -117,7 +118,7 @@ export const StackedPlot = (props: StackedPlotProps) => {
     const size = () => ({ width: element.clientWidth, height: element.clientHeight });
     const format = (value: number) => scaleFormat.current(value);
     const { options, data } = plotOptions(
-      { stack, ticks, shape, runs, colours, formatScale: format },
+      { stack, ticks, shape, runs, colours, isHatched, formatScale: format },
       size(),
     );
     const plot = new uPlot(options, data, element);
@@ -132,7 +133,7 @@ export const StackedPlot = (props: StackedPlotProps) => {
       observer.disconnect();
       plot.destroy();
     };
-  }, [stack, ticks, shape, runs, colours]);
+  }, [stack, ticks, shape, runs, colours, isHatched]);
 
   const handleIndexChange = (changed: number | undefined) => {
     setIndex(changed);

@@ -21,11 +21,14 @@ export type ChartColour = (typeof roles)[number];
 /** The colour of a role now, as CSS writes it. */
 export type ChartColours = (role: ChartColour) => string;
 
+/** Where colours may be lost: bars then have textures besides. */
+const hatchedMedia = ["print", "(forced-colors: active)"];
+
 const subscribe = (onChange: () => void): (() => void) => {
   const root = new MutationObserver(onChange);
   root.observe(document.documentElement, { attributeFilter: ["data-colour-scheme"] });
   // Paper has the colours of the light scheme.
-  const media = ["(prefers-color-scheme: dark)", "print"].map((condition) => matchMedia(condition));
+  const media = ["(prefers-color-scheme: dark)", ...hatchedMedia].map((condition) => matchMedia(condition));
   for (const query of media) query.addEventListener("change", onChange);
   return () => {
     root.disconnect();
@@ -46,3 +49,8 @@ export const useChartColours = (): ChartColours => {
     return (role) => values[roles.indexOf(role)] ?? "";
   }, [read]);
 };
+
+const readHatched = (): boolean => hatchedMedia.some((condition) => matchMedia(condition).matches);
+
+/** Whether bars have textures: on paper and with the system's forced colours. */
+export const useHatched = (): boolean => useSyncExternalStore(subscribe, readHatched);
