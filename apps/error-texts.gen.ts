@@ -105,6 +105,7 @@ export type AddressesTexts = [
 
 type ConsumptionCode = DeclaredCodes<[
     typeof import("#features/consumption/contract/download-consumption.ts"),
+    typeof import("#features/consumption/contract/download-contracts-consumption.ts"),
     typeof import("#features/consumption/contract/export-supply-consumption.ts"),
     typeof import("#features/consumption/contract/get-bill-forecast.ts"),
     typeof import("#features/consumption/contract/get-consumption-chart.ts"),

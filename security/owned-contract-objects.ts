@@ -60,6 +60,7 @@ const consumptionObjects = (owner: string, own: string): OwnedObjects => {
     listConsumptionAlerts: of("alerts/"),
     updateConsumptionAlert: { ...of("alerts/"), body: alert },
     downloadConsumption: of("download/hourly/?format=csv"),
+    downloadContractsConsumption: of("download-together/hourly/?format=csv"),
   };
 };
 

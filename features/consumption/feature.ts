@@ -3,6 +3,7 @@ import { defineSettings, settingsGroup } from "#platform/contract/define-setting
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineLoaders } from "#platform/contract/loaders.ts";
 import { defineTables } from "#platform/contract/tables.ts";
+import { maxContractsInChart } from "./contract/chart-type.ts";
 import { consumptionRoutes } from "./contract/routes.ts";
 
 export const feature = defineFeature({
@@ -31,10 +32,15 @@ export const feature = defineFeature({
 });
 
 export const settings = defineSettings(() => ({
-  consumption: settingsGroup({
-    /** Years after which curves are deleted. A chart has up to three, and compares them with the year before. */
-    curveYears: z._default(z.int().check(z.gte(4), z.lte(30)), 6),
-  }),
+  consumption: settingsGroup(
+    {
+      /** Contracts that a customer can see in one chart; the palette has ten distinct colours. */
+      contractsInChart: z._default(z.int().check(z.gte(2), z.lte(maxContractsInChart)), maxContractsInChart),
+      /** Years after which curves are deleted. A chart has up to three, and compares them with the year before. */
+      curveYears: z._default(z.int().check(z.gte(4), z.lte(30)), 6),
+    },
+    { visitor: ["contractsInChart"] },
+  ),
 }));
 
 /** Curves are retained for six years where the configuration has no other number. */

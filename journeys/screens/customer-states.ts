@@ -34,6 +34,20 @@ const consumptionBy = (view: string, date: PlainDate, hasTable = true): ScreenSt
   },
 });
 
+/** Two contracts in one chart, with the boxes that choose them. */
+const contractsTogether: ScreenState = {
+  name: "the consumption of several contracts, with their choice and table",
+  bring: async (stage) => {
+    await stage.as("household");
+    const query = new URLSearchParams({ contract: household.flat, bars: "grouped" });
+    await stage.open("consumption.consumption", `?${query.toString()}`);
+    await stage.press(stage.button("consumption", "together.open"));
+    await stage.page.getByRole("checkbox").first().check();
+    await expect(stage.page).toHaveURL(/with=/);
+    await stage.press(stage.button("consumption", "chart.showTable"));
+  },
+};
+
 /** A contract of a customer. */
 const openContract = async (
   stage: Stage,
@@ -174,6 +188,7 @@ export const customerStates: readonly ScreenState[] = [
   consumptionBy("hourly", clocksBack()),
   // A table of 96 rows repeats the layout of one of 24.
   consumptionBy("quarter-hourly", lastMonth, false),
+  contractsTogether,
   {
     name: "no contract that the search finds",
     bring: async (stage) => {

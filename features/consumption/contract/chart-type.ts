@@ -24,6 +24,9 @@ export const curveKinds = ["billed", "validated", "estimated"] as const;
 export type CurveKind = (typeof curveKinds)[number];
 export const curveKind = z.enum(curveKinds);
 
+/** Contracts that one chart and one file can show together; the setting `consumption.contractsInChart` lowers it. */
+export const maxContractsInChart = 10;
+
 export const tariffPeriods = ["P1", "P2", "P3", "P4", "P5", "P6"] as const;
 export const tariffPeriodName = z.enum(tariffPeriods);
 

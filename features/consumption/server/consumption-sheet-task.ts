@@ -1,11 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import { sheetOfTable } from "./consumption-sheet.ts";
-import { consumptionTable } from "./consumption-table.ts";
+import { tableOfContracts } from "./consumption-table.ts";
 
 /** Input of a thread that writes a spreadsheet. */
-export type ConsumptionSheetTask = Omit<Parameters<typeof consumptionTable>[0], "layout">;
+export interface ConsumptionSheetTask extends Pick<Parameters<typeof tableOfContracts>[1], "type"> {
+  readonly contracts: Parameters<typeof tableOfContracts>[0];
+}
 
 /** Writes a spreadsheet in a thread (`platform/server/threads`). */
-export const run = async (task: ConsumptionSheetTask) => ({
-  content: await buffer(sheetOfTable(consumptionTable({ ...task, layout: "sheet" }))),
+export const run = async ({ contracts, type }: ConsumptionSheetTask) => ({
+  content: await buffer(sheetOfTable(tableOfContracts(contracts, { type, layout: "sheet" }))),
 });

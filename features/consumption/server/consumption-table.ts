@@ -30,6 +30,8 @@ interface TableOptions {
   readonly layout: "datadis" | "sheet";
   /** Days that decide which optional columns there are, where several tables become one; by default those of the table. */
   readonly columnsOf?: readonly ConsumptionDay[];
+  /** Columns of energy by period, where several tables become one; by default as many as the tariff has periods. */
+  readonly periodColumns?: number;
 }
 
 interface ExtraColumn {
@@ -76,6 +78,9 @@ function* slotRows(
   }
 }
 
+const periodColumnsOf = ({ consumption, periodColumns }: TableOptions): number =>
+  periodColumns ?? consumption.calendar?.tariff.energyPeriods ?? 0;
+
 const isBarKnown = (bar: Bar): boolean =>
   (bar.importWh ?? bar.exportWh ?? bar.selfConsumedWh ?? bar.generatedWh ?? bar.reactiveVarh) !== null;
 
@@ -86,7 +91,9 @@ function* barRows(options: TableOptions, type: "daily" | "monthly", extra: reado
     const row: Cell[] = [{ text: options.cups }, date, energyCell(bar.importWh)];
     row.push(
       { text: bar.estimatedHours > 0 ? "E" : "R" },
-      ...bar.importByPeriod.map((energy) => ({ energy })),
+      ...Array.from({ length: periodColumnsOf(options) }, (_, period) =>
+        energyCell(bar.importByPeriod[period]),
+      ),
     );
     for (const { series } of extra) row.push(energyCell(bar[series]));
     if (options.layout === "sheet" && type === "daily") row.push({ text: kinds.get(bar.date) ?? "" });
@@ -95,16 +102,13 @@ function* barRows(options: TableOptions, type: "daily" | "monthly", extra: reado
 }
 
 /** A range of days as a table; hours, days and months without a value have no row. */
-export const consumptionTable = (options: TableOptions): ConsumptionTable => {
-  const { type, consumption, layout } = options;
+const consumptionTable = (options: TableOptions): ConsumptionTable => {
+  const { type, layout } = options;
   const extra = extraColumnsOf(options);
   const extraHeaders = extra.map(({ header }) => header);
   const kindHeader = layout === "sheet" && type !== "monthly" ? ["Tipo_curva"] : [];
   if (type === "daily" || type === "monthly") {
-    const periods = Array.from(
-      { length: consumption.calendar?.tariff.energyPeriods ?? 0 },
-      (_, p) => `P${p + 1}_kWh`,
-    );
+    const periods = Array.from({ length: periodColumnsOf(options) }, (_, p) => `P${p + 1}_kWh`);
     const headers = [
       "CUPS",
       "Fecha",
@@ -128,6 +132,26 @@ export const consumptionTable = (options: TableOptions): ConsumptionTable => {
   ];
   return { headers, rows: slotRows(options, type === "hourly" ? 1 : 4, extra) };
 };
+
+/** Several contracts one after another in one table, with the columns of all of them. */
+export const tableOfContracts = (
+  contracts: readonly Pick<TableOptions, "cups" | "consumption">[],
+  { type, layout }: Pick<TableOptions, "type" | "layout">,
+): ConsumptionTable => {
+  const columnsOf = contracts.flatMap(({ consumption }) => consumption.days);
+  const periodColumns = Math.max(
+    0,
+    ...contracts.map((contract) => periodColumnsOf({ ...contract, type, layout })),
+  );
+  const tables = contracts.map((contract) =>
+    consumptionTable({ ...contract, type, layout, columnsOf, periodColumns }),
+  );
+  return { headers: tables[0]?.headers ?? [], rows: rowsOf(tables) };
+};
+
+function* rowsOf(tables: readonly ConsumptionTable[]) {
+  for (const { rows } of tables) yield* rows;
+}
 
 const rowsPerChunk = 500;
 const csvCell = (cell: Cell): string => {

@@ -4,11 +4,13 @@ import type { PlainDate } from "#energy/calendar.ts";
 import { csvMediaType, sheetMediaType } from "#platform/contract/sheet-media-types.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler } from "#platform/server/handler.ts";
+import type { ChartType } from "../contract/chart-type.ts";
+import { downloadContractsConsumption } from "../contract/download-contracts-consumption.ts";
 import { downloadConsumption, jsonMediaType } from "../contract/download-consumption.ts";
 import type { ConsumptionSheetTask } from "./consumption-sheet-task.ts";
 import type { ConsumptionPorts } from "./get-consumption-chart.ts";
 import { csvOfTable, jsonOfTable } from "./consumption-table.ts";
-import { consumptionTable } from "./consumption-table.ts";
+import { tableOfContracts } from "./consumption-table.ts";
 import { chooseConsumption } from "./chart/consumption-day-policy.ts";
 import { findCurveContract, readConsumption, readCurves } from "./get-consumption-chart.ts";
 
@@ -24,6 +26,29 @@ const writeSheet = async (
   return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
 };
 
+interface FileOfContracts {
+  readonly name: string;
+  readonly type: ChartType;
+  readonly format: "csv" | "xlsx" | "json";
+  readonly contracts: ConsumptionSheetTask["contracts"];
+}
+
+const writeFile = async (
+  threads: ConsumptionPorts["threads"],
+  { name, type, format, contracts }: FileOfContracts,
+) => {
+  if (format === "xlsx") {
+    const content = await writeSheet(threads, { type, contracts });
+    return { filename: `${name}.xlsx`, mediaType: sheetMediaType, content };
+  }
+  if (format === "json") {
+    const table = tableOfContracts(contracts, { type, layout: "sheet" });
+    return { filename: `${name}.json`, mediaType: jsonMediaType, content: jsonOfTable(table) };
+  }
+  const table = tableOfContracts(contracts, { type, layout: "datadis" });
+  return { filename: `${name}.csv`, mediaType: csvMediaType, content: csvOfTable(table) };
+};
+
 export const handleDownloadConsumption = ({ database, threads }: ConsumptionPorts) =>
   handler(downloadConsumption, async (call) => {
     const { type } = call.params;
@@ -31,16 +56,27 @@ export const handleDownloadConsumption = ({ database, threads }: ConsumptionPort
     if (consumption === null) return call.fail("contract_cch_chart_no_data");
     const { cups } = contract;
     const name = `${cups}_${type}_${consumption.startsOn}_${consumption.endsOn}`;
-    if (call.query.format === "xlsx") {
-      const content = await writeSheet(threads, { cups, type, consumption });
-      return { filename: `${name}.xlsx`, mediaType: sheetMediaType, content };
+    const { format } = call.query;
+    return writeFile(threads, { name, type, format, contracts: [{ cups, consumption }] });
+  });
+
+export const handleDownloadContractsConsumption = ({ database, threads }: ConsumptionPorts) =>
+  handler(downloadContractsConsumption, async (call) => {
+    const { type, contractIds } = call.params;
+    const contracts = [];
+    for (const contractId of contractIds) {
+      const params = { contractId, type };
+      const { contract, consumption } = await readConsumption(database, { ...call, params });
+      if (consumption !== null) contracts.push({ cups: contract.cups, consumption });
     }
-    if (call.query.format === "json") {
-      const table = consumptionTable({ cups, type, consumption, layout: "sheet" });
-      return { filename: `${name}.json`, mediaType: jsonMediaType, content: jsonOfTable(table) };
-    }
-    const table = consumptionTable({ cups, type, consumption, layout: "datadis" });
-    return { filename: `${name}.csv`, mediaType: csvMediaType, content: csvOfTable(table) };
+    const first = contracts.map(({ consumption }) => consumption.startsOn).toSorted()[0];
+    const last = contracts
+      .map(({ consumption }) => consumption.endsOn)
+      .toSorted()
+      .at(-1);
+    if (first === undefined || last === undefined) return call.fail("contract_cch_chart_no_data");
+    const { format } = call.query;
+    return writeFile(threads, { name: `${type}_${first}_${last}`, type, format, contracts });
   });
 
 interface SupplyDays {
@@ -65,11 +101,7 @@ export const createReadCurveFile =
       if (days.length > 0)
         known.push({ cups: contract.cups, consumption: { startsOn, endsOn, days, calendar: null } });
     }
-    const columnsOf = known.flatMap(({ consumption }) => consumption.days);
-    const [first, ...others] = known.map((supply) =>
-      consumptionTable({ ...supply, type: "hourly", layout: "datadis", columnsOf }),
-    );
-    if (first === undefined) return undefined;
-    const rows = [first, ...others].flatMap((table) => [...table.rows]);
-    return csvOfTable({ headers: first.headers, rows });
+    return known.length === 0
+      ? undefined
+      : csvOfTable(tableOfContracts(known, { type: "hourly", layout: "datadis" }));
   };

@@ -3,7 +3,7 @@ import type { Worker } from "#platform/server/jobs/jobs.ts";
 import { type AlertEmailPorts, alertEmailWorkers } from "./alert-emails.ts";
 import { handleListConsumptionAlerts, handleUpdateConsumptionAlert } from "./consumption-alerts.ts";
 import type { ConsumptionPorts } from "./get-consumption-chart.ts";
-import { handleDownloadConsumption } from "./download-consumption.ts";
+import { handleDownloadConsumption, handleDownloadContractsConsumption } from "./download-consumption.ts";
 import { handleGetBillForecast } from "./get-bill-forecast.ts";
 import { handleGetConsumptionChart } from "./get-consumption-chart.ts";
 import { handleGetConsumptionCost } from "./get-consumption-cost.ts";
@@ -21,6 +21,7 @@ export const handlers = (ports: ConsumptionPorts): Handler[] => [
   handleListSupplyConsumption(ports),
   handleExportSupplyConsumption(ports),
   handleDownloadConsumption(ports),
+  handleDownloadContractsConsumption(ports),
   handleSummarizeConsumption(ports),
   handleGetConsumptionPatterns(ports),
   handleListConsumptionAlerts(ports),

@@ -1,11 +1,12 @@
 import { Download, Euro } from "lucide-react";
-import { useState, useEffect, useRef, type FocusEvent } from "react";
+import { useState, useEffect, useRef, type FocusEvent, type ReactNode } from "react";
 import { plainDate, type PlainDate } from "#energy/calendar.ts";
 import { ChartFrame } from "#platform/ui/data/chart-frame.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { SegmentedControl } from "#platform/ui/form/segmented-control.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
+import type { ErrorOf } from "#platform/web/api/api-error.ts";
 import { useDownload } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import type { ChartType } from "../contract/chart-type.ts";
@@ -19,7 +20,7 @@ import { DateNavigation, DateNavigationSkeleton } from "./date-navigation.tsx";
 import { NoReadingsInRange } from "./reading-notes.tsx";
 import { hasReadings } from "./series.ts";
 import { type Span, spanOf } from "./span.ts";
-import type { ConsumptionAddressState } from "./url-state.ts";
+import { type ConsumptionAddressState, units } from "./url-state.ts";
 import { useWords } from "./words.ts";
 
 interface ViewSwitchProps {
@@ -27,7 +28,6 @@ interface ViewSwitchProps {
   onViewChange: (view: ChartType) => void;
 }
 
-const units = ["energy", "cost"] as const;
 const views = ["monthly", "daily", "hourly", "quarter-hourly"] as const;
 
 /** Switches the resolution: months, days, hours or quarters of an hour. */
@@ -90,20 +90,19 @@ const useRestoreFocus = (content: string | undefined) => {
   };
 };
 
-interface DownloadButtonsProps {
-  contractId: number;
-  type: ChartType;
-  /** Days that are shown. */
-  span: Span;
+const formats = ["csv", "xlsx", "json"] as const;
+type Format = (typeof formats)[number];
+
+interface FormatButtonsProps {
+  error: ErrorOf<typeof downloadConsumption> | null;
+  /** The format that is on its way. */
+  busyFormat: Format | undefined;
+  onDownload: (format: Format) => void;
 }
 
-const formats = ["csv", "xlsx", "json"] as const;
-
-/** Downloads of the days shown: CSV with the regulator's columns, a spreadsheet, or JSON. */
-const DownloadButtons = ({ contractId, type, span }: DownloadButtonsProps) => {
+/** A button for each format: CSV with the regulator's columns, a spreadsheet, or JSON. */
+export const FormatButtons = ({ error, busyFormat, onDownload }: FormatButtonsProps) => {
   const t = useWords();
-  const { mutate, error, isPending, variables } = useDownload(downloadConsumption);
-  const busyFormat = isPending ? variables.query?.format : undefined;
   return (
     <Stack gap="small">
       <ButtonRow>
@@ -111,12 +110,7 @@ const DownloadButtons = ({ contractId, type, span }: DownloadButtonsProps) => {
           <Button
             key={format}
             icon={<Download aria-hidden="true" />}
-            onClick={() =>
-              mutate({
-                params: { contractId, type },
-                query: { start: span.startsOn, end: span.endsOn, format },
-              })
-            }
+            onClick={() => onDownload(format)}
             {...(busyFormat === format ? { busyText: t("download.busy") } : {})}
           >
             {t(`download.${format}`)}
@@ -125,6 +119,27 @@ const DownloadButtons = ({ contractId, type, span }: DownloadButtonsProps) => {
       </ButtonRow>
       <FailureNotice title={t("download.failed")} error={error} words={t} />
     </Stack>
+  );
+};
+
+interface DownloadButtonsProps {
+  contractId: number;
+  type: ChartType;
+  /** Days that are shown. */
+  span: Span;
+}
+
+/** Downloads of the days shown. */
+const DownloadButtons = ({ contractId, type, span }: DownloadButtonsProps) => {
+  const { mutate, error, isPending, variables } = useDownload(downloadConsumption);
+  return (
+    <FormatButtons
+      error={error}
+      busyFormat={isPending ? variables.query?.format : undefined}
+      onDownload={(format) =>
+        mutate({ params: { contractId, type }, query: { start: span.startsOn, end: span.endsOn, format } })
+      }
+    />
   );
 };
 
@@ -162,13 +177,16 @@ const extentOf = (chart: ConsumptionChart | undefined): Span | undefined => {
 
 interface ChartControlsProps extends Pick<ChartPartProps, "view" | "day" | "state"> {
   extent: Span | undefined;
+  /** Another switch beside those of the view and the unit. */
+  children?: ReactNode;
 }
 
-const ChartControls = ({ view, day, extent, state }: ChartControlsProps) => (
+export const ChartControls = ({ view, day, extent, state, children }: ChartControlsProps) => (
   <div className={styles.controls}>
     <div className={styles.switches}>
       <ViewSwitch view={view} onViewChange={(next) => state.go({ view: next })} />
       <UnitSwitch state={state} />
+      {children}
     </div>
     {day === undefined || extent === undefined ? (
       <DateNavigationSkeleton view={view} />

@@ -1,5 +1,5 @@
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from "react";
-import type { ChartTick } from "#platform/ui/data/chart-series.ts";
+import type { ChartSeries, ChartTick } from "#platform/ui/data/chart-series.ts";
 import { EnergyChart } from "#platform/ui/data/energy-chart.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
@@ -20,17 +20,30 @@ export const viewWithin = (view: ChartType): "daily" | "hourly" | undefined => {
   return view === "daily" ? "hourly" : undefined;
 };
 
+type AxisPoint = Pick<ChartPoint, "day" | "clock">;
+
 /**
  * Whether an hourly axis labels the point: even hours only, neither quarters nor the edge, where the label
  * would not fit.
  */
-const isNamed = ({ clock }: ChartPoint): boolean =>
+const isNamed = ({ clock }: AxisPoint): boolean =>
   clock === undefined || (clock.hour % 2 === 0 && clock.from.endsWith(":00"));
+
+/** The labels under the bars; the same objects until the points change. */
+export const useTicks = (type: ChartType, points: readonly AxisPoint[]): readonly ChartTick[] => {
+  const formats = useFormats();
+  return useMemo(
+    () =>
+      points.flatMap((point, index): ChartTick[] =>
+        isNamed(point) ? [{ index, label: tickOf(type, point, formats.shortMonth) }] : [],
+      ),
+    [points, type, formats],
+  );
+};
 
 /** Points, layers and labels of the chart; memoised, so they are the same objects until the chart changes. */
 const useBars = (chart: ConsumptionChart, cost: ConsumptionCost | undefined) => {
   const t = useWords();
-  const formats = useFormats();
   const { type } = chart;
   const names = useConsumptionNames(chart.totals.byPeriod.length);
   const points = useMemo(
@@ -48,13 +61,7 @@ const useBars = (chart: ConsumptionChart, cost: ConsumptionCost | undefined) => 
       }),
     [points, names, t],
   );
-  const ticks = useMemo(
-    () =>
-      points.flatMap((point, index): ChartTick[] =>
-        isNamed(point) ? [{ index, label: tickOf(type, point, formats.shortMonth) }] : [],
-      ),
-    [points, type, formats],
-  );
+  const ticks = useTicks(type, points);
   const periods = useMemo(() => {
     const known = points.flatMap(({ period }) => (period === undefined ? [] : [roleOfPeriod(period)]));
     return known.length === points.length ? known : undefined;
@@ -62,15 +69,19 @@ const useBars = (chart: ConsumptionChart, cost: ConsumptionCost | undefined) => 
   return { points, series, ticks, periods, names };
 };
 
-const tickOf = (type: ChartType, { day, clock }: ChartPoint, shortMonth: (day: string) => string): string => {
+const tickOf = (type: ChartType, { day, clock }: AxisPoint, shortMonth: (day: string) => string): string => {
   if (clock !== undefined) return `${clock.hour} h`;
   return type === "monthly" ? shortMonth(day) : String(Number(day.slice(8)));
 };
 
+/** Surplus and self-consumption are not part of the import. */
+const isBesideImport = (series: ChartSeries | undefined): boolean =>
+  series?.id === "exported" || series?.id === "selfConsumed";
+
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** Writes the values of bars: energy in Wh, or its cost in thousandths of a euro. */
-const useBarTexts = (type: ChartType, unit: "energy" | "cost") => {
+export const useBarTexts = (type: ChartType, unit: "energy" | "cost") => {
   const formats = useFormats();
   const isLong = type === "monthly" || type === "daily";
   if (unit === "cost") {
@@ -88,11 +99,18 @@ const useBarTexts = (type: ChartType, unit: "energy" | "cost") => {
   const unitOf = (sumWh: number) => (isLong ? blockUnitOf(sumWh) : exactUnit);
   return {
     one: (energyWh: number): string => energyInUnit(formats, unitOf(Math.abs(energyWh)))(Math.abs(energyWh)),
-    together: (valuesWh: readonly number[]) => {
+    together: (valuesWh: readonly number[], series: readonly ChartSeries[]) => {
       const amounts = valuesWh.map(Math.abs);
       const sumWh = sumOf(amounts);
-      const write = energyInUnit(formats, unitOf(sumWh));
-      return { values: roundTogether(amounts, unitOf(sumWh)).map(write), total: write(sumWh) };
+      const unit = unitOf(sumWh);
+      const write = energyInUnit(formats, unit);
+      // The parts of the import add up to it, as in the summary; what is not imported stands alone.
+      const isImport = (_: number, place: number): boolean => !isBesideImport(series[place]);
+      const imported = roundTogether(amounts.filter(isImport), unit);
+      const values = amounts.map((amount, place) =>
+        write(isImport(amount, place) ? (imported.shift() ?? 0) : amount),
+      );
+      return { values, total: write(sumWh) };
     },
     scale: (energyWh: number): string => formats.exactEnergy(Math.abs(energyWh)),
   };
@@ -106,7 +124,7 @@ interface ConsumptionBarsProps {
 }
 
 const exactUnit = 1;
-const pageSteps = { monthly: 3, daily: 7, hourly: 6, "quarter-hourly": 4 };
+export const pageSteps = { monthly: 3, daily: 7, hourly: 6, "quarter-hourly": 4 };
 
 const isOfChart = (target: EventTarget): boolean => target instanceof HTMLInputElement;
 
@@ -136,7 +154,7 @@ export const ConsumptionBars = ({ chart, cost, state }: ConsumptionBarsProps) =>
     return point === undefined ? "" : pointText(names.point(type, point), readingText(point), point);
   };
   const write = useBarTexts(type, cost === undefined ? "energy" : "cost");
-  const addsUp = series.every(({ tone }) => tone !== "surplus" && tone !== "series-8");
+  const addsUp = !series.some(isBesideImport);
   return (
     <>
       <div role="presentation" onPointerUp={handlePointerUp} onKeyDown={handleKeyDown}>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
 import { Gauge } from "lucide-react";
+import { useMemo } from "react";
 import { isPlainDate } from "#energy/calendar.ts";
 import {
   type ContractChoice,
@@ -18,6 +19,7 @@ import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { ContactButtons } from "#platform/web/portal/contact-buttons.tsx";
+import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { usePausedText } from "#platform/web/use-paused-text.ts";
@@ -26,6 +28,9 @@ import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { consumptionRoutes } from "../contract/routes.ts";
 import styles from "./consumption-layout.module.css";
 import { ConsumptionOfContract } from "./consumption-of-contract.tsx";
+import { ConsumptionTogether } from "./together/consumption-together.tsx";
+import { ContractChecklist } from "./together/contract-checklist.tsx";
+import { useNamedContracts } from "./together/use-charts-together.ts";
 import { useConsumptionAddress } from "./url-state.ts";
 import { SummarySkeleton } from "./usage-summary.tsx";
 import { useWords } from "./words.ts";
@@ -131,12 +136,29 @@ export const ConsumptionOfCustomer = () => {
   const state = useConsumptionAddress();
   const { contractName, view, date } = state.address;
   const { count, chosen } = useChosenContract(contractName);
+  const most = useSettings().consumption.contractsInChart;
+  const otherNames = useMemo(
+    () => state.address.others.filter((name) => name !== chosen?.name).slice(0, most - 1),
+    [state.address.others, chosen, most],
+  );
+  const others = useNamedContracts(otherNames);
+  const together = useMemo(() => (chosen === undefined ? [] : [chosen, ...others.found]), [chosen, others]);
+  const isTogether = otherNames.length > 0 && (others.found.length > 0 || !others.isLoaded);
   if (count === 0) return <NoContracts />;
 
   const latest = <LinkButton href={state.hrefOf({ date: undefined })}>{t("dates.latest")}</LinkButton>;
   return (
     <div className={styles.layout}>
       <ContractSelector chosen={chosen} onContractChange={(name) => state.go({ contractName: name })} />
+      {count > 1 && chosen !== undefined && (
+        <ContractChecklist
+          main={chosen}
+          chosenNames={otherNames}
+          others={others.found}
+          most={most}
+          onOthersChange={(names) => state.go({ others: names })}
+        />
+      )}
       {count > 1 && <TextLink href={path(consumptionRoutes.supplies)}>{t("allSupplies")}</TextLink>}
       {chosen === undefined && (
         <Notice tone="warning" title={t("contract.unknown", { name: contractName ?? "" })}>
@@ -157,7 +179,17 @@ export const ConsumptionOfCustomer = () => {
           question={`${view} ${date ?? ""}`}
           failedActions={latest}
         >
-          <ConsumptionOfContract contract={chosen} view={view} date={date} state={state} />
+          {isTogether ? (
+            <ConsumptionTogether
+              contracts={together}
+              isWhole={others.isLoaded}
+              view={view}
+              date={date}
+              state={state}
+            />
+          ) : (
+            <ConsumptionOfContract contract={chosen} view={view} date={date} state={state} />
+          )}
         </PartBoundary>
       )}
     </div>

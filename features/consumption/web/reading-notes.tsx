@@ -56,7 +56,7 @@ const looks = {
 } as const;
 
 /** The last day with a reading and its sender, and when the next one should arrive. */
-const LastReading = ({ chart }: { chart: ConsumptionChart }) => {
+export const LastReading = ({ chart }: { chart: ConsumptionChart }) => {
   const t = useWords();
   const formats = useFormats();
   const { lastDay, supplyEndsOn, distributor } = chart;

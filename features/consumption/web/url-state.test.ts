@@ -6,11 +6,18 @@ const write = (search: string, change: Parameters<typeof consumptionState.write>
   consumptionState.write(new URLSearchParams(search), change).toString();
 
 test("a URL without parameters shows the last months of the default contract", () => {
-  expect(read("")).toEqual({ contractName: undefined, view: "monthly", unit: "energy", date: undefined });
+  expect(read("")).toEqual({
+    contractName: undefined,
+    others: [],
+    layout: "stacked",
+    view: "monthly",
+    unit: "energy",
+    date: undefined,
+  });
 });
 
 test("a bookmarked URL opens the same contract, view, unit and day", () => {
-  expect(read("contract=0012101&view=hourly&unit=cost&date=2026-10-25")).toEqual({
+  expect(read("contract=0012101&view=hourly&unit=cost&date=2026-10-25")).toMatchObject({
     contractName: "0012101",
     view: "hourly",
     unit: "cost",
@@ -31,4 +38,12 @@ test("a change of view preserves contract, day and unrelated parameters", () => 
 
 test("default values are removed from the URL", () => {
   expect(write("view=hourly&date=2026-10-25", { view: "monthly", date: undefined })).toBe("");
+});
+
+test("other contracts stand in the URL once each, in the order in which they were chosen", () => {
+  expect(read("with=0012102&with=&with=0009871&with=0012102").others).toEqual(["0012102", "0009871"]);
+  expect(write("contract=0012101", { others: ["0012102", "0009871"] })).toBe(
+    "contract=0012101&with=0012102&with=0009871",
+  );
+  expect(write("with=0012102&view=daily", { others: [] })).toBe("view=daily");
 });

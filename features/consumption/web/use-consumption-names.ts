@@ -14,7 +14,7 @@ export const useConsumptionNames = (periodCount: number) => {
   const formats = useFormats();
   return useMemo(() => {
     const named = { P1: t("periods.peak"), P2: t("periods.flat"), P3: t("periods.valley") };
-    const time = ({ clock }: ChartPoint): string =>
+    const time = ({ clock }: Pick<ChartPoint, "clock">): string =>
       clock === undefined
         ? ""
         : t("time", { from: clock.from, to: clock.to, repeated: clock.repeated ?? "no" });
@@ -30,7 +30,7 @@ export const useConsumptionNames = (periodCount: number) => {
       },
       time,
       /** The full name of a month, day or hour. */
-      point: (view: ChartType, point: ChartPoint): string => {
+      point: (view: ChartType, point: Pick<ChartPoint, "day" | "clock">): string => {
         if (view === "monthly") return formats.month(point.day);
         return view === "daily" ? formats.weekday(point.day) : time(point);
       },

@@ -29,20 +29,28 @@ export interface ChartWords {
   none: string;
 }
 
+/** Bars of one point over one another, or each beside the next. */
+export type BarLayout = "stacked" | "grouped";
+
 /** What every chart takes. Give arrays that do not change between renders: a new one draws anew. */
 export interface ChartProps {
   series: readonly ChartSeries[];
   words: ChartWords;
+  /** `stacked` by default. */
+  layout?: BarLayout;
   /** From the earliest; as many as there are, the chart leaves out what does not fit. */
   ticks: readonly ChartTick[];
   /** The full name of a point: "3 October 2026, 14:00 to 15:00". */
   pointLabel: (index: number) => string;
   formatValue: (value: number) => string;
   /**
-   * The values that are read together, in one precision, so that the shown ones add up to the shown total. Without it,
-   * each is written by `formatValue`.
+   * The values that are read together, in one precision, so that the shown ones add up to the shown total; with the
+   * series of each. Without it, each is written by `formatValue`.
    */
-  formatTogether?: (values: readonly number[]) => { values: readonly string[]; total: string };
+  formatTogether?: (
+    values: readonly number[],
+    series: readonly ChartSeries[],
+  ) => { values: readonly string[]; total: string };
   /** Shorter, for the scale at the side. */
   formatScale: (value: number) => string;
   /** How many points Page Up and Page Down move: a day of hours, a year of months. */

@@ -91,12 +91,19 @@ interface BarBox {
   width: number;
 }
 
+interface BarPlace {
+  index: number;
+  lane: StackedLayer["lane"];
+  density: number;
+}
+
 /** Left edge and width of a point's bar in canvas pixels; never thinner than one. */
-const barBox = (plot: uPlot, index: number, density: number): BarBox => {
+const barBox = (plot: uPlot, { index, lane, density }: BarPlace): BarBox => {
   const left = plot.valToPos(index - 0.5, "x", true);
   const step = plot.valToPos(index + 0.5, "x", true) - left;
-  const width = Math.max(1, Math.min(step * 0.76, 56 * density));
-  return { left: left + (step - width) / 2, width };
+  const width = Math.max(1, Math.min(step * 0.76, 56 * density * Math.min(lane.count, 3)));
+  const laneWidth = width / lane.count;
+  return { left: left + (step - width) / 2 + lane.index * laneWidth, width: Math.max(1, laneWidth) };
 };
 
 interface Shapes {
@@ -104,14 +111,14 @@ interface Shapes {
   outlines: Path2D;
 }
 
-const shapesOf = (plot: uPlot, { from, to }: StackedLayer, gap: number): Shapes => {
+const shapesOf = (plot: uPlot, { from, to, lane }: StackedLayer, gap: number): Shapes => {
   const density = canvasDensity();
   const bars = new Path2D();
   const outlines = new Path2D();
   to.forEach((end, index) => {
     const start = from[index] ?? 0;
     if (end === start) return;
-    const { left, width } = barBox(plot, index, density);
+    const { left, width } = barBox(plot, { index, lane, density });
     const a = plot.valToPos(start, "y", true);
     const b = plot.valToPos(end, "y", true);
     const height = Math.max(density, Math.abs(a - b) - (start === 0 ? 0 : gap));
@@ -126,7 +133,7 @@ const drawLayer = (plot: uPlot, layer: StackedLayer, { colours, isHatched }: Bar
   const pen = plot.ctx;
   const density = canvasDensity();
   const { tone } = layer.series;
-  const isWide = barBox(plot, 0, density).width >= hatchFromPx * density;
+  const isWide = barBox(plot, { index: 0, lane: layer.lane, density }).width >= hatchFromPx * density;
   const { bars, outlines } = shapesOf(plot, layer, isWide ? density : 0);
   const fill = colours(tone);
   const hatch = isHatched && isWide ? hatchOf(tone) : "plain";

@@ -51,6 +51,7 @@ test("an unknown value is not a zero", () => {
   expect(totalAt(known, 0)).toBeUndefined();
   expect(totalAt(known, 1)).toBe(7);
   expect(sumOf(series("a", [null, 2, 3]))).toBe(5);
+  expect(sumOf(series("a", [null, null]))).toBeNull();
 });
 
 test("the hours of one period in a row have one name under them", () => {
@@ -91,4 +92,14 @@ test("without room for two names there is one, and without names none", () => {
 test("the longer line of a two-line label decides", () => {
   const years = [0, 1].map((index) => ({ index, label: "gen.\n2026" }));
   expect(thinTicks(years, { width: 120, points: 2 })).toHaveLength(2);
+});
+
+test("grouped bars all begin at zero, each in a lane of its own, and the scale is that of the highest", () => {
+  const stack = stackValues([series("a", [100, 20]), series("b", [50, -30])], "grouped");
+  expect(stack.layers.map(({ from, to, lane }) => [from[0], to[0], lane])).toEqual([
+    [0, 100, { index: 0, count: 2 }],
+    [0, 50, { index: 1, count: 2 }],
+  ]);
+  expect([...stack.tops]).toEqual([100, 20]);
+  expect(stack).toMatchObject({ points: 2, highest: 100, lowest: -30 });
 });

@@ -1,10 +1,12 @@
-import type { ChartSeries, ChartTick } from "./chart-series.ts";
+import type { BarLayout, ChartSeries, ChartTick } from "./chart-series.ts";
 
 /** Where a series' bars begin and end; equal where it has nothing. */
 export interface StackedLayer {
   series: ChartSeries;
   from: Float64Array;
   to: Float64Array;
+  /** The part of a point's width that the bars take, from the left: all of it, or one of several. */
+  lane: { index: number; count: number };
 }
 
 export interface Stack {
@@ -18,8 +20,31 @@ export interface Stack {
   lowest: number;
 }
 
-/** Puts series one over another: positive values up from zero, negative values down from it. */
-export const stackValues = (series: readonly ChartSeries[]): Stack => {
+const onlyLane = { index: 0, count: 1 };
+
+/** Every series from zero, beside the others. */
+const groupValues = (series: readonly ChartSeries[]): Stack => {
+  const stacks = series.map((entry) => stackValues([entry]));
+  const points = Math.max(0, ...stacks.map((stack) => stack.points));
+  const across = (pick: (stack: Stack) => Float64Array, choose: (one: number, other: number) => number) =>
+    Float64Array.from({ length: points }, (_, index) =>
+      stacks.reduce((found, stack) => choose(found, pick(stack)[index] ?? 0), 0),
+    );
+  return {
+    points,
+    layers: stacks.flatMap(({ layers }, index) =>
+      layers.map((layer) => ({ ...layer, lane: { index, count: series.length } })),
+    ),
+    tops: across(({ tops }) => tops, Math.max),
+    bottoms: across(({ bottoms }) => bottoms, Math.min),
+    highest: Math.max(0, ...stacks.map(({ highest }) => highest)),
+    lowest: Math.min(0, ...stacks.map(({ lowest }) => lowest)),
+  };
+};
+
+/** Puts series one over another, or beside one another: positive values up from zero, negative values down from it. */
+export const stackValues = (series: readonly ChartSeries[], layout: BarLayout = "stacked"): Stack => {
+  if (layout === "grouped") return groupValues(series);
   const points = series.reduce((most, { values }) => Math.max(most, values.length), 0);
   const tops = new Float64Array(points);
   const bottoms = new Float64Array(points);
@@ -34,7 +59,7 @@ export const stackValues = (series: readonly ChartSeries[]): Stack => {
       to[index] = start + value;
       side[index] = start + value;
     }
-    return { series: entry, from, to };
+    return { series: entry, from, to, lane: onlyLane };
   });
   const highest = tops.reduce((most, value) => Math.max(most, value), 0);
   const lowest = bottoms.reduce((least, value) => Math.min(least, value), 0);
@@ -47,9 +72,9 @@ export const totalAt = (series: readonly ChartSeries[], index: number): number |
   return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0);
 };
 
-/** The sum of a series over all its points. */
-export const sumOf = ({ values }: ChartSeries): number =>
-  values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+/** The sum of a series over all its points; null when none is known. */
+export const sumOf = ({ values }: ChartSeries): number | null =>
+  values.reduce<number | null>((sum, value) => (value === null ? sum : (sum ?? 0) + value), null);
 
 /** Neighbouring points of one period. */
 export interface PeriodRun {

@@ -68,7 +68,10 @@ const readoutOf = (props: StackedPlotProps, index: number | undefined) => {
   const { series, words, formatValue, formatTogether, hasOwnSeries = false } = props;
   const known = series.map((entry) => (index === undefined ? sumOf(entry) : (entry.values[index] ?? null)));
   const values = known.filter((value) => value !== null);
-  const together = formatTogether?.(values);
+  const together = formatTogether?.(
+    values,
+    series.filter((_, place) => (known[place] ?? null) !== null),
+  );
   const texts = together?.values ?? values.map(formatValue);
   let read = 0;
   const entries = known.map((value, place): LegendEntry | undefined => {
@@ -98,13 +101,13 @@ const overPoint = (
 /** The drawn chart. Heavy: reached through the lazy charts only. */
 export const StackedPlot = (props: StackedPlotProps) => {
   const { series, words, ticks, pointLabel, formatValue, formatScale, pageStep = 12, onPointChange } = props;
-  const { shape, periods = noPeriods, selectedPoint } = props;
+  const { shape, layout, periods = noPeriods, selectedPoint } = props;
   const holder = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState<PlotBox>();
   const [index, setIndex] = useState<number>();
   const colours = useChartColours();
   const isHatched = useHatched();
-  const stack = useMemo(() => stackValues(series), [series]);
+  const stack = useMemo(() => stackValues(series, layout), [series, layout]);
   const runs = useMemo(() => periodRuns(periods), [periods]);
   const scaleFormat = useRef(formatScale);
 
