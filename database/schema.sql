@@ -668,6 +668,15 @@ create table document_folder (
 comment on table document_folder is 'local: the folder that holds the documents of this database; one row.';
 comment on column document_folder.folder_id is 'Also in the file folder-id of the folder, so that a start with another folder is refused.';
 
+create table economic_activities (
+  activity_id integer not null,
+  code text not null,
+  name text not null,
+  PRIMARY KEY (activity_id),
+  constraint economic_activities_code_key UNIQUE (code)
+);
+comment on table economic_activities is 'shared: economic activities (INE, CNAE-2009); the id is the position in the classification.';
+
 create table email_changes (
   customer_id bigint not null,
   email text not null,

@@ -4,7 +4,13 @@ import { settleElectricityBill } from "#energy/electricity-bill.ts";
 import { tariffHolidays } from "#energy/holidays.ts";
 import { accessTariffs } from "#energy/tariffs.ts";
 import { billTaxesOn, ratesOn } from "#energy/tax-rates.ts";
-import { accessPrices, regulatedCharges, tariffHolidayTable, taxRates } from "./market-tables.ts";
+import {
+  accessPrices,
+  economicActivityTable,
+  regulatedCharges,
+  tariffHolidayTable,
+  taxRates,
+} from "./market-tables.ts";
 
 type Validity = { validFrom: PlainDate; validTo: PlainDate | null };
 
@@ -161,6 +167,37 @@ test("the regulated charges change without gaps", () => {
 
 test("the table of holidays and the rule in code name the same days", () => {
   expect(tariffHolidayTable.map((holiday) => `2026-${holiday.monthDay}`)).toEqual(tariffHolidays(2026));
+});
+
+/** Codes of activities that are malformed, not in order, repeated, or without the division, group or class that they need. */
+const faultyCodes = (all: readonly string[]): string[] =>
+  all.filter((code, index) => {
+    const isOrdered = index === 0 || code > (all[index - 1] ?? "");
+    const hasParent = code.length === 2 || all.includes(code.slice(0, -1));
+    const hasChild = code.length === 4 || (all[index + 1] ?? "").startsWith(code);
+    return !/^\d{2,4}$/.test(code) || !isOrdered || !hasParent || !hasChild;
+  });
+
+describe("the table of economic activities", () => {
+  const codes = economicActivityTable.map(({ code }) => code);
+
+  test("has the 88 divisions, 272 groups and 629 classes of CNAE-2009, with consecutive ids", () => {
+    expect([2, 3, 4].map((length) => codes.filter((code) => code.length === length).length)).toEqual([
+      88, 272, 629,
+    ]);
+    expect(economicActivityTable.map(({ activityId }) => activityId)).toEqual(
+      codes.map((_code, index) => index + 1),
+    );
+  });
+
+  test("has every code in its place below its division and group", () => {
+    expect(faultyCodes(codes)).toEqual([]);
+  });
+
+  test("would be caught with a code that is repeated, misplaced, malformed or without its group", () => {
+    const planted = ["01", "011", "0111", "0111", "0121", "02", "03", "031", "0311", "021", "x"];
+    expect(faultyCodes(planted)).toEqual(["0111", "0121", "02", "021", "x"]);
+  });
 });
 
 test("a known bill of September 2026 comes to 26.35 € with the tables alone", () => {

@@ -3,6 +3,7 @@ import { isPlainDate, type PlainDate } from "#energy/calendar.ts";
 import type { TaxRate } from "#energy/tax-rates.ts";
 import { isAccessTariffCode, type AccessTariffCode } from "#energy/tariffs.ts";
 import claimReasonRows from "./claim-reasons.json" with { type: "json" };
+import economicActivityRows from "./economic-activities.json" with { type: "json" };
 import regulatedChargeRows from "./regulated-charges.json" with { type: "json" };
 import tariffHolidayRows from "./tariff-holidays.json" with { type: "json" };
 import taxRateRows from "./tax-rates.json" with { type: "json" };
@@ -93,3 +94,19 @@ const claimReasons = z.strictObject({
 
 /** Types and subtypes of claim by the market's codes (process R1), with names for customers. */
 export const claimReasonTables = claimReasons.parse(claimReasonRows);
+
+const economicActivities = z.strictObject({
+  source: z.string().check(z.minLength(1)),
+  activities: z.array(z.string().check(z.regex(/^\d{2,4} \p{Lu}\S*(?: \S+)*$/u))),
+});
+
+/**
+ * INE's classification of economic activities (CNAE-2009), in Spanish as published. The position of a code is its id: the
+ * classification is closed, so that no code is ever added.
+ */
+export const economicActivityTable = economicActivities
+  .parse(economicActivityRows)
+  .activities.map((activity, index) => {
+    const end = activity.indexOf(" ");
+    return { activityId: index + 1, code: activity.slice(0, end), name: activity.slice(end + 1) };
+  });

@@ -1,4 +1,9 @@
-import { claimReasonTables, regulatedCharges, taxRates } from "#database/market/market-tables.ts";
+import {
+  claimReasonTables,
+  economicActivityTable,
+  regulatedCharges,
+  taxRates,
+} from "#database/market/market-tables.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { execute } from "#platform/server/database/query.ts";
 
@@ -18,6 +23,17 @@ const loadClaimReasons = async ({ pool }: Pick<Database, "pool">): Promise<void>
         set claim_type = excluded.claim_type, official_name = excluded.official_name, name = excluded.name,
             description = excluded.description`,
     values: [JSON.stringify(claimReasonTables.subtypes)],
+  });
+};
+
+/** The classification of economic activities; a name that was corrected replaces the former one. */
+const loadEconomicActivities = async ({ pool }: Pick<Database, "pool">): Promise<void> => {
+  await execute(pool, {
+    text: `insert into economic_activities (activity_id, code, name)
+      select "activityId", code, name from jsonb_to_recordset($1) as r ("activityId" integer, code text, name text)
+      on conflict (activity_id) do update set code = excluded.code, name = excluded.name
+        where (economic_activities.code, economic_activities.name) is distinct from (excluded.code, excluded.name)`,
+    values: [JSON.stringify(economicActivityTable)],
   });
 };
 
@@ -71,5 +87,6 @@ export const loadMarketData = async ({ pool }: Pick<Database, "pool">): Promise<
   });
   await loadRegulatedCharges({ pool });
   await loadClaimReasons({ pool });
+  await loadEconomicActivities({ pool });
   return { taxRates: rows.length };
 };

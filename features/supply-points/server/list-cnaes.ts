@@ -1,11 +1,17 @@
-import cnae2009 from "./cnae-2009.json" with { type: "json" };
+import type { Database } from "#platform/server/database/pool.ts";
+import { int, queryRows, text } from "#platform/server/database/query.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { listCnaes } from "../contract/list-cnaes.ts";
 
-/** The order of the file gives the ids: CNAE-2009 is closed, so that no code is ever added. */
-const cnaes = cnae2009.activities.map((activity, index) => {
-  const end = activity.indexOf(" ");
-  return { id: index + 1, code: activity.slice(0, end), name: activity.slice(end + 1) };
-});
+export interface EconomicActivityPorts {
+  readonly database: Pick<Database, "pool">;
+}
 
-export const handleListCnaes = (): Handler => handler(listCnaes, () => cnaes);
+export const handleListCnaes = ({ database }: EconomicActivityPorts): Handler =>
+  handler(listCnaes, () =>
+    queryRows(database.pool, {
+      name: "list-economic-activities",
+      text: "select activity_id as id, code, name from economic_activities order by activity_id",
+      columns: { id: int, code: text, name: text },
+    }),
+  );

@@ -4,14 +4,14 @@ import { SupplyPointRegistryUnavailable } from "#integrations/supply-points/port
 import { createSandboxRegistry } from "#integrations/supply-points/sandbox.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { lookUpGasSupplyPoint } from "../contract/look-up-gas-supply-point.ts";
-import { handlers } from "./routes.ts";
+import { handleLookUpGasSupplyPoint } from "./look-up-supply-point.ts";
 
 const cupsOf = (digits: string): string => `ES${digits}${cupsCheckLetters(digits)}`;
 const home = cupsOf("0217405600000002");
 const sandbox = createSandboxRegistry();
 const unavailable = cupsOf("0217405600000004");
-const server = await startTestServer(
-  handlers({
+const server = await startTestServer([
+  handleLookUpGasSupplyPoint({
     supplyPointRegistry: {
       find: async (query) => {
         if (query.supplyPoint === unavailable) throw new SupplyPointRegistryUnavailable("No answer");
@@ -20,7 +20,7 @@ const server = await startTestServer(
     },
     hasOptedOutOfSips: async () => false,
   }),
-);
+]);
 const lookUp = (cups: string) => server.call(lookUpGasSupplyPoint, { as: "visitor", params: { cups } });
 
 test("a gas supply point is answered with its access tariff", async () => {

@@ -4,7 +4,7 @@ import { SupplyPointRegistryUnavailable } from "#integrations/supply-points/port
 import { createSandboxRegistry } from "#integrations/supply-points/sandbox.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { lookUpSupplyPoint } from "../contract/look-up-supply-point.ts";
-import { handlers } from "./routes.ts";
+import { handleLookUpSupplyPoint } from "./look-up-supply-point.ts";
 
 /** A CUPS with valid check letters; the sandbox chooses what it has by the last digits. */
 const cupsOf = (digits: string): string => `ES${digits}${cupsCheckLetters(digits)}`;
@@ -14,15 +14,17 @@ const optedOutHere = cupsOf("0031405600000002");
 const sandbox = createSandboxRegistry();
 const state = { isDown: false };
 const server = await startTestServer(
-  handlers({
-    supplyPointRegistry: {
-      find: async (query) => {
-        if (state.isDown) throw new SupplyPointRegistryUnavailable("The register does not answer");
-        return sandbox.find(query);
+  [
+    handleLookUpSupplyPoint({
+      supplyPointRegistry: {
+        find: async (query) => {
+          if (state.isDown) throw new SupplyPointRegistryUnavailable("The register does not answer");
+          return sandbox.find(query);
+        },
       },
-    },
-    hasOptedOutOfSips: async (supplyPoint) => supplyPoint === optedOutHere,
-  }),
+      hasOptedOutOfSips: async (supplyPoint) => supplyPoint === optedOutHere,
+    }),
+  ],
   { rateLimits: { lookup: 12 } },
 );
 const lookUp = (cups: string, from = "192.0.2.1", query = "") =>

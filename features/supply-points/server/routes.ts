@@ -1,13 +1,13 @@
 import type { Handler } from "#platform/server/handler.ts";
-import { handleListCnaes } from "./list-cnaes.ts";
+import { handleListCnaes, type EconomicActivityPorts } from "./list-cnaes.ts";
 import {
   handleLookUpGasSupplyPoint,
   handleLookUpSupplyPoint,
   type SupplyPointPorts,
 } from "./look-up-supply-point.ts";
 
-export const handlers = (ports: SupplyPointPorts): Handler[] => [
+export const handlers = (ports: SupplyPointPorts & EconomicActivityPorts): Handler[] => [
   handleLookUpSupplyPoint(ports),
   handleLookUpGasSupplyPoint(ports),
-  handleListCnaes(),
+  handleListCnaes(ports),
 ];
