@@ -43,11 +43,13 @@ const neededBy = (graph: ModuleGraph, id: string, needed = new Set<string>()): S
  * A module that this many dynamic imports need is in the chunk of the screens, unless it imports another library: with
  * more, a screen needs a dozen files of a kilobyte; with fewer, code of few screens.
  */
-const minShares = 4;
+const minShares = 3;
 
 const bringsLibrary = (graph: ModuleGraph, id: string): boolean =>
   [...neededBy(graph, id)].some((module) =>
-    graph.get(module)?.importedIds.some((next) => isForeign(next) && libraryOf(next) === undefined),
+    graph
+      .get(module)
+      ?.importedIds.some((next) => isForeign(next) && libraryOf(next) === undefined && !isIcon(next)),
   );
 
 /** The product's modules that the entries and the first screen need. */
