@@ -5,6 +5,10 @@ const timeZone = "Europe/Madrid";
 /** Noon UTC: an instant that falls on the same date in every zone from -11 to +12. */
 const noonOf = (day: string): Date => new Date(`${day.length === 7 ? `${day}-01` : day}T12:00:00Z`);
 
+/** Browsers write ordinary spaces around the dash; Node writes thin ones, as its locale data has them. */
+const rangeOf = (format: Intl.DateTimeFormat, from: string, to: string): string =>
+  format.formatRange(noonOf(from), noonOf(to)).replaceAll("\u2009", " ");
+
 /**
  * Creates a formatter at first use: each costs a slow phone several milliseconds, and a first screen uses few of them.
  */
@@ -136,11 +140,9 @@ const datesOf = (locale: string) => {
     shortMonth: (text: string): string => shortMonth().format(noonOf(text)),
     /** des. 2025 – nov. 2026 */
     monthPeriod: (from: string, to: string): string =>
-      monthOfYear()
-        .formatRange(noonOf(from), noonOf(to))
-        .replaceAll(/ del (?=\d{4})/g, " "),
+      rangeOf(monthOfYear(), from, to).replaceAll(/ del (?=\d{4})/g, " "),
     /** A range of days, with their common parts once. */
-    period: (from: string, to: string): string => day().formatRange(noonOf(from), noonOf(to)),
+    period: (from: string, to: string): string => rangeOf(day(), from, to),
     time: (at: Date): string => time().format(at),
     /** 3 d'oct. 2026, 14:05 */
     instant: (at: Date): string => instant().format(at),
