@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { compiledWords, formatterOfCompiledWords } from "./tools/tasks/compiled-words.ts";
 import { devPage } from "./tools/tasks/dev-page.ts";
 import { packedAssets } from "./tools/tasks/packed-assets.ts";
+import { pageRenderer } from "./tools/tasks/page-renderer.ts";
 import { writePagePreloads } from "./tools/tasks/page-preloads.ts";
 import { sharedChunks } from "./tools/tasks/shared-chunks.ts";
 
@@ -21,6 +22,7 @@ export default defineConfig({
     shared.plugin,
     writePagePreloads(),
     packedAssets(at("./dist/web/assets")),
+    pageRenderer(at("./dist/page")),
   ],
   resolve: { alias: [formatterOfCompiledWords] },
   server: { host: "127.0.0.1", proxy: { "/api": { target: server, changeOrigin: false } } },

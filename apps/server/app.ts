@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { isFeatureOn } from "#platform/contract/flags.ts";
 import { execute } from "#platform/server/database/query.ts";
@@ -20,6 +21,7 @@ import { features } from "../features.gen.ts";
 import { assembleHandlers } from "./handlers.gen.ts";
 import { createPageContent, type PagePorts } from "./page/page-content.ts";
 import { createPreloads } from "./page/preloads.ts";
+import { createScreenRenderer } from "./page/screen-renderer.ts";
 import { addSandboxPages } from "./page/sandbox-pages.ts";
 import { createScreenFinder, ownPaths } from "./page/screens.ts";
 
@@ -82,6 +84,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
       readConfiguration: services.readConfiguration,
       findScreen,
       preloads: createPreloads(parts.webRoot),
+      renderScreen: createScreenRenderer(app, join(parts.webRoot, "../page")),
       features,
       sessionOf: (request) => sessionOf(request, sessionPorts),
       https,

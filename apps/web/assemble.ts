@@ -1,14 +1,18 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
+import { countUnreadNotifications } from "#features/notifications/contract/count-unread-notifications.ts";
 import { listServerPages } from "#features/server-pages/contract/list-server-pages.ts";
-import { takeProviderReturn } from "#features/account/web/single-sign-on/provider-return.ts";
 import { isFeatureOn } from "#platform/contract/flags.ts";
 import type { ApiError } from "#platform/web/api/api-error.ts";
-import { createApi, type Api } from "#platform/web/api/client.ts";
+import { createApi, type Api, type ApiOptions } from "#platform/web/api/client.ts";
 import { createQueryClient, query } from "#platform/web/api/query.ts";
 import type { Boot } from "#platform/web/boot.ts";
 import type { SessionStatus } from "#platform/web/session/session-context.ts";
-import { createSessionStore, type SessionStore } from "#platform/web/session/session-store.ts";
+import {
+  createSessionStore,
+  type SessionStore,
+  type TabChannel,
+} from "#platform/web/session/session-store.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { createMaintenanceStore } from "./shell/maintenance-gate.tsx";
 import { findScreen, screenRoutesOf } from "./routing/screen-routes.ts";
@@ -29,11 +33,17 @@ const refreshAtStart = async (
 };
 
 /** Fetches the data of the frame together with the screen's code, so that less moves when it arrives. */
-const prefetchFrame = (queries: QueryClient, { signedIn, featureFlags, settings }: Boot): void => {
+const prefetchFrame = async (
+  queries: QueryClient,
+  { signedIn, featureFlags, settings }: Boot,
+): Promise<void> => {
   if (!signedIn) return;
-  void queries.prefetchQuery(query(getProfile, {}));
-  if (isFeatureOn([featureFlags, settings], listServerPages.requires))
-    void queries.prefetchQuery(query(listServerPages, {}));
+  const hasServerPages = isFeatureOn([featureFlags, settings], listServerPages.requires);
+  await Promise.all([
+    queries.prefetchQuery(query(getProfile, {})),
+    queries.prefetchQuery(query(countUnreadNotifications, {})),
+    ...(hasServerPages ? [queries.prefetchQuery(query(listServerPages, {}))] : []),
+  ]);
 };
 
 /** Whether the session is that of the customer whose profile the tab has. */
@@ -43,21 +53,33 @@ const isStillTheSame = async (api: Api, queries: QueryClient): Promise<boolean> 
   return shown?.taxId === taxId && shown.name === name;
 };
 
+/** What the portal starts from besides the page's values. */
+export interface Surroundings {
+  readonly pathname: string;
+  /** Why signing in by the address failed. */
+  readonly refusal?: ApiError | undefined;
+  readonly fetch?: ApiOptions["fetch"];
+  readonly channel?: TabChannel;
+}
+
 /** The composition root of the portal: builds everything that lives outside React. */
-export const assemblePortal = (boot: Boot, refusal?: ApiError) => {
-  // Before other code can read it in the address.
-  takeProviderReturn();
+export const assemblePortal = (boot: Boot, { pathname, refusal, fetch, channel }: Surroundings) => {
   const screens = screenRoutesOf(boot);
   // The first screen's code and words are requested together, before React renders.
-  const first = findScreen(screens, window.location.pathname);
+  const first = findScreen(screens, pathname);
   // The server decides by the first part of the path, which languages may share; the whole path may be unambiguous.
   let language = first?.language ?? boot.language;
-  void usePlatformWords.preload(language);
-  void first?.preloadWords(language);
-  void first?.load();
+  const code = [usePlatformWords.preload(language), first?.preloadWords(language), first?.load()];
   const sessions = createSessionStore(
     { status: statusAtStart(boot), canRefresh: boot.canRefresh, refusal },
-    { isStillTheSame: () => isStillTheSame(api, queries), forget: () => queries.clear() },
+    {
+      isStillTheSame: () => isStillTheSame(api, queries),
+      forget: () => {
+        answers.clear();
+        queries.clear();
+      },
+    },
+    channel,
   );
   const maintenanceStore = createMaintenanceStore(boot.maintenance);
   const api = createApi({
@@ -67,11 +89,13 @@ export const assemblePortal = (boot: Boot, refusal?: ApiError) => {
       maintenanceStore.noteRefusal(error);
     },
     refreshSession: () => refreshSession(),
+    ...(fetch === undefined ? {} : { fetch }),
   });
   const refreshSession = createSessionRefresher(api, sessions);
   if (sessions.read().status === "refreshing") void refreshAtStart(refreshSession, sessions);
-  const queries = createQueryClient(api);
-  prefetchFrame(queries, boot);
+  const answers = new Map(Object.entries(boot.answers ?? {}));
+  const queries = createQueryClient(api, answers);
+  const frame = prefetchFrame(queries, boot);
   return {
     boot,
     api,
@@ -80,8 +104,12 @@ export const assemblePortal = (boot: Boot, refusal?: ApiError) => {
     maintenanceStore,
     screens,
     setLanguage: (next: Boot["language"]): void => {
+      // The page's answers have texts in its language.
+      if (next !== language) answers.clear();
       language = next;
     },
+    /** Settles when the first screen's code, its words and the data of the frame are there. */
+    loaded: Promise.allSettled([...code, frame]),
   };
 };
 export type PortalParts = ReturnType<typeof assemblePortal>;

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useDeferredValue, type ReactNode, useMemo, useSyncExternalStore } from "react";
-import { NavigationType, useLocation, useNavigationType, useRoutes, BrowserRouter } from "react-router";
+import { useDeferredValue, type ComponentType, type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { NavigationType, useLocation, useNavigationType, useRoutes } from "react-router";
 import { ConsentProvider } from "#features/cookie-consent/web/consent-context.tsx";
 import { CardPaymentProvider } from "#features/payments/web/card-payment-provider.tsx";
 import { HomeActionsContext } from "#features/home/web/home-actions.ts";
@@ -43,7 +43,7 @@ const SessionProvider = ({
   readOnly: boolean;
   children: ReactNode;
 }) => {
-  const { status, newCustomer, refusal } = useSyncExternalStore(store.subscribe, store.read);
+  const { status, newCustomer, refusal } = useSyncExternalStore(store.subscribe, store.read, store.read);
   const session = useMemo<SessionState>(
     () => ({
       status,
@@ -58,8 +58,16 @@ const SessionProvider = ({
   return <SessionContext value={session}>{children}</SessionContext>;
 };
 
+interface PortalProps extends PortalParts {
+  Router: ComponentType<{ children: ReactNode }>;
+  /** Called when the first screen responds to the user. */
+  onReady: () => void;
+}
+
 /** The whole portal, from the parts that `assemblePortal` built. */
 export const Portal = ({
+  Router,
+  onReady,
   boot,
   api,
   queries,
@@ -67,18 +75,18 @@ export const Portal = ({
   maintenanceStore,
   screens,
   setLanguage,
-}: PortalParts) => (
+}: PortalProps) => (
   <LinkContext value={RouterLink}>
     <PortalContext value={boot}>
       <ApiContext value={api}>
         <QueryClientProvider client={queries}>
           <SessionProvider store={sessions} readOnly={boot.readOnly}>
             <SetLanguageContext value={setLanguage}>
-              <BrowserRouter useTransitions={false}>
+              <Router>
                 <DeferredLocation>
                   <OpenRouteProvider screens={screens}>
                     <ConsentProvider>
-                      <PortalFrame maintenanceStore={maintenanceStore}>
+                      <PortalFrame maintenanceStore={maintenanceStore} onReady={onReady}>
                         <LandingProvider>
                           <HomeActionsContext value={homeActions}>
                             <SlotsContext value={slots}>
@@ -92,7 +100,7 @@ export const Portal = ({
                     </ConsentProvider>
                   </OpenRouteProvider>
                 </DeferredLocation>
-              </BrowserRouter>
+              </Router>
             </SetLanguageContext>
           </SessionProvider>
         </QueryClientProvider>

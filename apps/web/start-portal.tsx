@@ -1,10 +1,34 @@
-import { createRoot } from "react-dom/client";
+import type { ReactNode } from "react";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import { takeProviderReturn } from "#features/account/web/single-sign-on/provider-return.ts";
 import { startExtras } from "#features/cookie-consent/web/start-extras.ts";
 import { readBoot, type PageBoot } from "#platform/web/boot.ts";
 import type { ApiError } from "#platform/web/api/api-error.ts";
 import { readAddressCredentials } from "./start/address-credentials.ts";
 import { assemblePortal, type PortalParts } from "./assemble.ts";
 import { Portal } from "./portal.tsx";
+
+const Router = ({ children }: { children: ReactNode }) => (
+  <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
+);
+
+/** The screen that the server rendered responds from now on. */
+const unlockPage = (container: HTMLElement): void => {
+  container.inert = false;
+  for (const field of container.querySelectorAll("[data-locked]")) {
+    field.removeAttribute("data-locked");
+    field.removeAttribute("readonly");
+  }
+};
+
+/** The page's policy refuses style attributes, and allows what scripts set. */
+const restoreStyles = (container: HTMLElement): void => {
+  for (const element of container.querySelectorAll<HTMLElement>("[data-style]")) {
+    element.style.cssText = element.dataset.style ?? "";
+    delete element.dataset.style;
+  }
+};
 
 /**
  * Starts the portal, with the values that our server wrote into the page or, without them, those it asks for.
@@ -26,25 +50,49 @@ export const startPortal = (onAssembled: (parts: PortalParts) => void = () => {}
   const handleCaughtError = (error: unknown): void => {
     console.error(error);
     noteCaught?.(error);
+    // An error page responds, too.
+    unlockPage(container);
   };
-  const root = createRoot(container, { onCaughtError: handleCaughtError });
+  const handleReady = (): void => unlockPage(container);
+  let shown: Root | undefined;
+  /** The root of a page that the server did not render. */
+  const emptyRoot = (): Root => {
+    if (shown !== undefined) return shown;
+    container.replaceChildren();
+    handleReady();
+    shown = createRoot(container, { onCaughtError: handleCaughtError });
+    return shown;
+  };
 
   const start = (page: PageBoot, refusal?: ApiError): void => {
     const { featureFlags } = page;
     if (featureFlags === undefined) {
+      const root = emptyRoot();
       void import("./start/start-without-flags.tsx").then(({ startWithoutFlags }) =>
         startWithoutFlags(page, root, (complete) => start(complete, refusal)),
       );
       return;
     }
-    const parts = assemblePortal({ ...page, featureFlags }, refusal);
+    // Before other code can read it in the address.
+    takeProviderReturn();
+    const { pathname } = window.location;
+    const parts = assemblePortal({ ...page, featureFlags }, { pathname, refusal });
     onAssembled(parts);
-    root.render(<Portal {...parts} />);
+    const portal = <Portal {...parts} Router={Router} onReady={handleReady} />;
+    if (shown === undefined && container.hasChildNodes()) {
+      restoreStyles(container);
+      shown = hydrateRoot(container, portal, {
+        onCaughtError: handleCaughtError,
+        // Parts that the server left out, or wrote as another browser would, are rendered here.
+        onRecoverableError: (error) => console.debug(error),
+      });
+    } else emptyRoot().render(portal);
   };
   const begin = (page: PageBoot): void => {
     ({ noteCaught } = startExtras(page.agreed));
     if (credentials === undefined) start(page);
     else {
+      const root = emptyRoot();
       void import("./start/sign-in-by-address.tsx").then(({ signInByAddress }) =>
         signInByAddress({
           credentials,
@@ -59,8 +107,8 @@ export const startPortal = (onAssembled: (parts: PortalParts) => void = () => {}
   const page = readBoot(document);
   if (page === undefined)
     void import("./start/start-without-page.tsx").then(({ startWithoutPage }) =>
-      startWithoutPage(root, begin),
+      startWithoutPage(emptyRoot(), begin),
     );
   else begin(page);
-  return root;
+  return { unmount: () => shown?.unmount() };
 };

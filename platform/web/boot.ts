@@ -30,6 +30,8 @@ const boot = z.object({
   hasMailbox: z.boolean(),
   /** Whether the card form of the payment provider may be loaded in this document, apart from scripts of others. */
   takesCards: z.optional(z.boolean()),
+  /** Answers of the first screen's calls, by address. */
+  answers: z.optional(z.record(z.string(), z.unknown())),
   /** The customers as whom a visitor can sign in; only in a demo. */
   demoPeople: z.optional(
     z.array(z.object({ kind: z.string(), taxId: z.string(), name: z.string(), password: z.string() })),
@@ -40,8 +42,11 @@ export type PageBoot = z.output<typeof boot>;
 /** The same once the flags are known, from the page or from the server. */
 export type Boot = PageBoot & { readonly featureFlags: FeatureFlags };
 
+/** Parses what the server writes into the page. */
+export const parseBoot = (text: string): PageBoot => z.parse(boot, JSON.parse(text));
+
 /** Reads the JSON element of the first HTML; undefined in a page that another server made. */
 export const readBoot = (document: Document): PageBoot | undefined => {
   const text = document.getElementById("boot")?.textContent;
-  return text === undefined || text === null ? undefined : z.parse(boot, JSON.parse(text));
+  return text === undefined || text === null ? undefined : parseBoot(text);
 };

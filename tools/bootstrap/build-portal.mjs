@@ -17,6 +17,7 @@ const inputs = [
   "tools/tasks/compiled-words.ts",
   "tools/tasks/packed-assets.ts",
   "tools/tasks/page-preloads.ts",
+  "tools/tasks/page-renderer.ts",
   "tools/tasks/shared-chunks.ts",
   "tsconfig.web.json",
   "tsconfig.base.json",

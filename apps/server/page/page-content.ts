@@ -22,6 +22,7 @@ import type { ForeignSources } from "#platform/server/http/security-headers.ts";
 import { choiceInCookies } from "#platform/ui/theme/colour-scheme-cookie.ts";
 import { portalIcon, createLlumTheme } from "#platform/ui/theme/theme.ts";
 import type { Preloads } from "./preloads.ts";
+import type { ScreenRenderer } from "./screen-renderer.ts";
 import { isOpenToOthers, type FoundScreen } from "./screens.ts";
 import { createVisitorLanguage } from "./visitor-language.ts";
 
@@ -57,6 +58,8 @@ export interface PagePorts {
   /** The screen of a path. */
   readonly findScreen: (path: string) => FoundScreen | undefined;
   readonly preloads: Preloads;
+  /** Absent where the portal was not built for the server. */
+  readonly renderScreen?: ScreenRenderer | undefined;
   /** In a demo, the customers to sign in as. */
   readonly demoPeople: readonly { kind: string; taxId: string; name: string; password: string }[] | undefined;
   /** Origins of the card provider for pages with a card form; undefined when it needs none beside our own. */
@@ -106,6 +109,11 @@ const createPublicSettings = (readConfiguration: () => Configuration): (() => Pu
   };
 };
 
+const impersonationOf = (session: Session | undefined) =>
+  session?.actedBy === undefined
+    ? {}
+    : { actedBy: session.actedBy, sessionEndsAt: session.endsAt ?? session.expiresAt };
+
 /** The content of the first HTML page, from the deployment, the path and the session. */
 export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) => Promise<PageContent>) => {
   const { configuration } = ports;
@@ -138,6 +146,23 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     const isOpen = isOpenToOthers(path, found) && session?.readOnly !== true && !isClosed;
     const hasCardForm = found?.hasCardForm === true;
     const { foreign, ...extras } = extrasOf(request, isOpen ? "known" : "closed to others", new Date());
+    const boot = {
+      language,
+      signedIn: session !== undefined,
+      readOnly: session?.readOnly ?? false,
+      canRefresh,
+      ...impersonationOf(session),
+      settings: settingsNow(),
+      ...extras,
+      featureFlags: ports.readFlags(),
+      hasMailbox: ports.hasMailbox,
+      takesCards: hasCardForm || ports.cardSources === undefined,
+      ...(request.maintenance === undefined ? {} : { maintenance: request.maintenance }),
+      ...(ports.demoPeople === undefined ? {} : { demoPeople: ports.demoPeople }),
+    };
+    // A screen that only redirects, or waits for the session, is left to the browser.
+    const mayRender = found?.isRendered === true && screen === found && !canRefresh && !isClosed;
+    const rendered = mayRender ? await ports.renderScreen?.(request, boot) : undefined;
     return {
       language,
       title: configuration.organization.name,
@@ -150,22 +175,8 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
       css,
       preload: screen === undefined || isClosed ? [] : ports.preloads(screen.feature, screen.route, language),
       foreign: hasCardForm ? (ports.cardSources ?? foreign) : foreign,
-      boot: {
-        language,
-        signedIn: session !== undefined,
-        readOnly: session?.readOnly ?? false,
-        canRefresh,
-        ...(session?.actedBy === undefined
-          ? {}
-          : { actedBy: session.actedBy, sessionEndsAt: session.endsAt ?? session.expiresAt }),
-        settings: settingsNow(),
-        ...extras,
-        featureFlags: ports.readFlags(),
-        hasMailbox: ports.hasMailbox,
-        takesCards: hasCardForm || ports.cardSources === undefined,
-        ...(request.maintenance === undefined ? {} : { maintenance: request.maintenance }),
-        ...(ports.demoPeople === undefined ? {} : { demoPeople: ports.demoPeople }),
-      },
+      boot: rendered === undefined ? boot : { ...boot, answers: rendered.answers },
+      screen: rendered,
     };
   };
 };

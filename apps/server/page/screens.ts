@@ -10,6 +10,8 @@ export interface FoundScreen {
   readonly languages: readonly CompleteLanguage[];
   /** The screen has a card form, so that no third-party script may run on it. */
   readonly hasCardForm: boolean;
+  /** The server renders the screen. */
+  readonly isRendered: boolean;
   /** For search engines; undefined for a screen that they skip. */
   readonly description: Translated | undefined;
 }
@@ -27,18 +29,20 @@ export const createScreenFinder = (
 ): ((path: string) => FoundScreen | undefined) => {
   const screens = features
     .flatMap(({ id, routes }) =>
-      Object.entries(routes).flatMap(([route, { paths, cardForm, requires, description, ...rule }]) =>
-        [...new Set(Object.values(paths))].map((path) => ({
-          feature: id,
-          route,
-          access: accessOf(rule, isOn),
-          languages: completeLanguages.filter((language) => paths[language] === path),
-          hasCardForm: cardForm === true,
-          description,
-          path,
-          requires,
-          pattern: patternOf(path),
-        })),
+      Object.entries(routes).flatMap(
+        ([route, { paths, cardForm, requires, description, isRendered, ...rule }]) =>
+          [...new Set(Object.values(paths))].map((path) => ({
+            feature: id,
+            route,
+            access: accessOf(rule, isOn),
+            languages: completeLanguages.filter((language) => paths[language] === path),
+            hasCardForm: cardForm === true,
+            isRendered: isRendered === true,
+            description,
+            path,
+            requires,
+            pattern: patternOf(path),
+          })),
       ),
     )
     .toSorted((a, b) => Number(a.path.includes(":")) - Number(b.path.includes(":")));

@@ -49,7 +49,7 @@ const MaintenanceScreen = lazy(async () => ({
  * hidden, so that nothing typed is lost.
  */
 export const MaintenanceGate = ({ store, children }: { store: MaintenanceStore; children: ReactNode }) => {
-  const maintenance = useSyncExternalStore(store.subscribe, store.read);
+  const maintenance = useSyncExternalStore(store.subscribe, store.read, store.read);
   const [wasOpen] = useState(maintenance === undefined);
   if (!wasOpen && maintenance !== undefined) return <MaintenanceScreen maintenance={maintenance} />;
   return (

@@ -83,7 +83,7 @@ const receivePage = async (fetch: BrowserFetch["fetch"], { address, entry }: Dep
 
 /** The portal as it runs in the page that is shown. */
 const createRunningPortal = () => {
-  let root: Root | undefined;
+  let root: Pick<Root, "unmount"> | undefined;
   let queries: QueryClient | undefined;
   return {
     start: (): void => {

@@ -5,6 +5,7 @@ export const consumptionRoutes = {
   consumption: {
     paths: { ca: "/consum", es: "/consumo", en: "/consumption" },
     access: "private",
+    isRendered: true,
   },
   /** When and how a contract uses energy; with the same parameter. */
   patterns: {

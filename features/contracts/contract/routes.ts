@@ -11,6 +11,7 @@ export const contractRoutes = {
       en: "/contracts/:contractType",
     },
     access: "private",
+    isRendered: true,
   },
   contractsAction: {
     paths: {

@@ -6,7 +6,7 @@ import type { PublicSettings } from "#platform/contract/settings.ts";
  * further screens. Of detail, welcome and alternative home it shows nothing: they lead home.
  */
 export const homeRoutes = {
-  home: { paths: { ca: "/", es: "/", en: "/" }, access: "unprotected" },
+  home: { paths: { ca: "/", es: "/", en: "/" }, access: "unprotected", isRendered: true },
   allActions: { paths: { ca: "/accions", es: "/acciones", en: "/actions" }, access: "private" },
   loading: { paths: { ca: "/carregant", es: "/cargando", en: "/loading" }, access: "unprotected" },
   version: { paths: { ca: "/versio", es: "/version", en: "/version" }, access: "unprotected" },

@@ -8,6 +8,7 @@ export const invoiceRoutes = {
   invoices: {
     paths: { ca: "/factures", es: "/facturas", en: "/invoices" },
     access: "private",
+    isRendered: true,
   },
   invoice: {
     paths: {

@@ -7,7 +7,7 @@ import { Failure } from "../handler.ts";
 import { addPortal } from "./portal-page.ts";
 import { createHttpServer } from "./server.ts";
 
-const template = `<!doctype html><html lang="ca"><head><meta name="robots" content="noindex" /><title>Llum</title><!-- theme --><!-- boot --></head><body></body></html>`;
+const template = `<!doctype html><html lang="ca"><head><meta name="robots" content="noindex" /><title>Llum</title><!-- theme --><!-- boot --></head><body><div id="root"></div></body></html>`;
 /** Closes its surrounding element or, with `<!--<script>`, disables the intended end tag. */
 const hostile = `"</script></style></title><script>alert(1)</script><!--<script>&`;
 const boot = { settings: { organization: { name: hostile } }, actedBy: hostile, [hostile]: [hostile] };
@@ -33,6 +33,10 @@ beforeAll(async () => {
       preload: [],
       foreign: { scripts: ["https://cdn.example"], connect: [] },
       boot,
+      screen:
+        url === "/rendered"
+          ? { markup: "<h1>Factures</h1>", css: "[data-style]{width:3rem}", title: "Factures", answers: {} }
+          : undefined,
     }),
     isScreen: (path) => path === "/",
   });
@@ -47,6 +51,15 @@ describe("the portal's page", () => {
     const found = [...body.matchAll(elements)].map(([, end, name]) => `${end}${name}`);
     expect(found).toEqual(["title", "/title", "style", "/style", "script", "/script"]);
     expect(body).not.toContain("<!--<script");
+  });
+
+  it("has the rendered screen, which does not respond before the portal has started", async () => {
+    const [rendered, empty] = await Promise.all(["/rendered", "/"].map((url) => app.inject({ url })));
+    expect(rendered?.body).toContain('<div id="root" inert><h1>Factures</h1></div>');
+    expect(rendered?.body).toContain("<title>Factures</title><title>");
+    expect(rendered?.body).toContain("[data-style]{width:3rem}</style>");
+    expect(rendered?.headers["cache-control"]).toBe("no-store");
+    expect(empty?.body).toContain('<div id="root"></div>');
   });
 
   it("is listed by search engines where it has a description, and skipped elsewhere", async () => {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyRequest, FastifyInstance } from "fastify";
+import type { RenderedPage } from "#platform/contract/page-renderer.ts";
 import { Failure } from "../handler.ts";
 import { contentSecurityPolicy, type ForeignSources } from "./security-headers.ts";
 
@@ -42,6 +43,8 @@ export interface PageContent {
   readonly foreign: ForeignSources;
   /** Initial values of the portal, in a JSON element. */
   readonly boot: Record<string, unknown>;
+  /** The first screen as the server rendered it; without it, or without its markup, the browser renders it. */
+  readonly screen?: Omit<RenderedPage, "answers"> | undefined;
 }
 
 export interface PortalPorts {
@@ -68,22 +71,36 @@ const openingTag = ({ language, colourScheme }: PageContent): string =>
     ? `<html lang="${language}"`
     : `<html lang="${language}" data-colour-scheme="${colourScheme}"`;
 
+/** The screen's title before the retailer's name, which stays when the screen is left. */
+const titleElement = (escaped: string | undefined): string =>
+  escaped === undefined ? "" : `<title>${escaped}</title>`;
+
+/** Does not respond until the portal has started. */
+const rootElement = ({ screen }: PageContent): string | undefined =>
+  screen === undefined || screen.markup === "" ? undefined : `<div id="root" inert>${screen.markup}</div>`;
+
+const cssOf = ({ css, screen }: PageContent): string => `${css}${screen?.css ?? ""}`;
+
 const render = (template: string, content: PageContent, nonce: string): string =>
   template
     .replace(/<html lang="[^"]*"/, () => openingTag(content))
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(content.title)}</title>`)
+    .replace(
+      /<title>[^<]*<\/title>/,
+      () => `${titleElement(content.screen?.title)}<title>${escapeHtml(content.title)}</title>`,
+    )
     .replace(/<meta name="robots"[^>]*>/, (robots) =>
       content.description === undefined
         ? robots
         : `<meta name="description" content="${escapeHtml(content.description)}">`,
     )
     .replace(/(<link rel="icon" href=)"[^"]*"/, (_, link: string) => `${link}"${content.icon}"`)
-    .replace("<!-- theme -->", () => `<style nonce="${nonce}">${content.css.replaceAll("<", "")}</style>`)
+    .replace("<!-- theme -->", () => `<style nonce="${nonce}">${cssOf(content).replaceAll("<", "")}</style>`)
     .replace("</head>", () => `${content.preload.map(preloadLink).join("")}</head>`)
     .replace(
       "<!-- boot -->",
       () => `<script type="application/json" id="boot">${escapeJson(content.boot)}</script>`,
-    );
+    )
+    .replace('<div id="root"></div>', (empty) => rootElement(content) ?? empty);
 
 const statusOf = ({ maintenance }: FastifyRequest, isScreen: boolean): number => {
   if (maintenance?.phase === "on") return 503;

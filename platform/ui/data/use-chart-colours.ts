@@ -43,7 +43,7 @@ const readColours = (): string => {
 
 /** The theme's colours as a canvas needs them, changing with the colour scheme. */
 export const useChartColours = (): ChartColours => {
-  const read = useSyncExternalStore(subscribe, readColours);
+  const read = useSyncExternalStore(subscribe, readColours, () => "");
   return useMemo(() => {
     const values = read.split(" ");
     return (role) => values[roles.indexOf(role)] ?? "";

@@ -19,6 +19,9 @@ const subscribe = (onChange: () => void): (() => void) => {
 
 const read = (): ColourSchemeChoice => choiceInCookies(document.cookie) ?? "auto";
 
+/** A page that the server renders follows the device; the browser's own choice is read afterwards. */
+const readOnServer = (): ColourSchemeChoice => "auto";
+
 /** The server writes the attribute on the first HTML, from the cookie, so that nothing flashes. */
 const choose = (choice: ColourSchemeChoice): void => {
   document.cookie = cookieOfChoice(choice);
@@ -29,6 +32,6 @@ const choose = (choice: ColourSchemeChoice): void => {
 
 /** Another tab takes a change up on its next load. */
 export const useColourScheme = (): ColourSchemeState => ({
-  choice: useSyncExternalStore(subscribe, read),
+  choice: useSyncExternalStore(subscribe, read, readOnServer),
   choose,
 });

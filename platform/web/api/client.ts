@@ -33,6 +33,8 @@ export interface ApiOptions {
    * repeated. A call that was answered 401 has had no effect.
    */
   readonly refreshSession?: () => Promise<boolean>;
+  /** In place of the browser's own: our server answers its calls itself while it renders a page. */
+  readonly fetch?: (address: string, request: RequestInit) => Promise<Response>;
 }
 
 /** The same without the tie between endpoint and input in the types. */
@@ -48,6 +50,7 @@ interface Attempt {
   readonly input: AnyInput;
   readonly signal: AbortSignal | undefined;
   readonly language: CompleteLanguage;
+  readonly fetch: NonNullable<ApiOptions["fetch"]>;
 }
 
 const refusalOf = async (response: Response): Promise<ApiError> => {
@@ -61,7 +64,7 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
 /** Answers of a server without that version: only then, and only for reads, the client tries a lower one. */
 const hasNoSuchVersion = (error: ApiError): boolean => error.status === 405 || error.code === "not_found";
 
-const send = async ({ endpoint, version, input, signal, language }: Attempt): Promise<Response> => {
+const send = async ({ endpoint, version, input, signal, language, fetch }: Attempt): Promise<Response> => {
   const response = await fetch(addressOf(endpoint, version, input), {
     method: endpoint.method,
     credentials: "same-origin",
@@ -79,23 +82,30 @@ const send = async ({ endpoint, version, input, signal, language }: Attempt): Pr
   return response;
 };
 
-/** Calls the server: input and answer pass the endpoint's own schemas, failures are always `ApiError`. */
-export const createApi = ({ language, onRefusal, refreshSession = async () => false }: ApiOptions) => {
-  const sendNewest = async (endpoint: Endpoint, input: AnyInput, signal?: AbortSignal): Promise<Response> => {
-    const versions = versionsOf(endpoint);
-    const tried = endpoint.method === "GET" ? versions : versions.slice(0, 1);
-    for (const [index, version] of tried.entries()) {
-      try {
-        return await send({ endpoint, version, input, signal, language: language() });
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        if (index < tried.length - 1 && hasNoSuchVersion(error)) continue;
-        throw error;
-      }
+/** Sends a call to the newest version that the server has. */
+const sendNewest = async (attempt: Omit<Attempt, "version">): Promise<Response> => {
+  const { endpoint } = attempt;
+  const versions = versionsOf(endpoint);
+  const tried = endpoint.method === "GET" ? versions : versions.slice(0, 1);
+  for (const [index, version] of tried.entries()) {
+    try {
+      return await send({ ...attempt, version });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (index < tried.length - 1 && hasNoSuchVersion(error)) continue;
+      throw error;
     }
-    throw noConnection();
-  };
+  }
+  throw noConnection();
+};
 
+/** Calls the server: input and answer pass the endpoint's own schemas, failures are always `ApiError`. */
+export const createApi = ({
+  language,
+  onRefusal,
+  refreshSession = async () => false,
+  fetch = (address, request) => globalThis.fetch(address, request),
+}: ApiOptions) => {
   const withSession = async (attempt: () => Promise<Response>): Promise<Response> => {
     const sendAgain = async (error: unknown): Promise<Response> => {
       const isOver = error instanceof ApiError && isSessionOver(error);
@@ -110,7 +120,7 @@ export const createApi = ({ language, onRefusal, refreshSession = async () => fa
     }
   };
   const request = (endpoint: Endpoint, input: AnyInput, signal?: AbortSignal): Promise<Response> =>
-    withSession(() => sendNewest(endpoint, input, signal));
+    withSession(() => sendNewest({ endpoint, input, signal, language: language(), fetch }));
 
   return {
     call: async <E extends Endpoint>(

@@ -1,6 +1,18 @@
-import { QueryClient, queryOptions, useMutation, type UseMutationResult } from "@tanstack/react-query";
+import {
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  type Query,
+  type QueryKey,
+  type QueryOptions,
+  type QueryState,
+  type UseMutationResult,
+} from "@tanstack/react-query";
 import { createContext, use } from "react";
+import { decodeAnswer } from "#platform/contract/coding.ts";
 import type { AnswerOf, Endpoint } from "#platform/contract/endpoint.ts";
+import { addressOf, versionsOf } from "./address.ts";
 import type { ApiError, ErrorOf } from "./api-error.ts";
 import type { Api, InputOf, ReceivedFile } from "./client.ts";
 
@@ -13,10 +25,29 @@ export const useApi = (): Api => {
   return api;
 };
 
+/** Answers that the page carries, by the address of their call. */
+export type PageAnswers = Map<string, unknown>;
+
+/** Takes an endpoint's answer out of those of the page, once: a later query of the same asks the server. */
+const takeAnswer = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  answers: PageAnswers,
+): AnswerOf<E> | undefined => {
+  const address = addressOf(endpoint, versionsOf(endpoint)[0] ?? 1, input);
+  if (!answers.has(address)) return undefined;
+  const answer = answers.get(address);
+  answers.delete(address);
+  return decodeAnswer(endpoint, answer);
+};
+
 declare module "@tanstack/react-query" {
   interface Register {
     defaultError: ApiError;
-    queryMeta: { readonly ask?: (api: Api, signal: AbortSignal) => Promise<unknown> };
+    queryMeta: {
+      readonly ask?: (api: Api, signal: AbortSignal) => Promise<unknown>;
+      readonly answerIn?: (answers: PageAnswers) => unknown;
+    };
   }
 }
 
@@ -24,7 +55,10 @@ declare module "@tanstack/react-query" {
 export const query = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
   queryOptions<AnswerOf<E>, ErrorOf<E>>({
     queryKey: [endpoint.id, input],
-    meta: { ask: (api, signal) => api.call(endpoint, input, signal) },
+    meta: {
+      ask: (api, signal) => api.call(endpoint, input, signal),
+      answerIn: (answers) => takeAnswer(endpoint, input, answers),
+    },
   });
 
 /** A call that changes something, or fetches a file: run from a handler, with its state for the button. */
@@ -65,9 +99,34 @@ const isWorthRetrying = (failures: number, { status, code }: ApiError): boolean 
 /** How long an answer counts as fresh. */
 export const freshForMs = 30_000;
 
-/** The cache of answers: fresh for half a minute; reads are retried only when the server was unreachable. */
-export const createQueryClient = (api: Api): QueryClient =>
+/** Starts a query with the answer that the page carries, so that the first screen calls nothing twice. */
+class PageQueryCache extends QueryCache {
+  readonly #answers: PageAnswers;
+  constructor(answers: PageAnswers) {
+    super();
+    this.#answers = answers;
+  }
+
+  override build<Answer, Problem, Data, Key extends QueryKey>(
+    client: QueryClient,
+    options: QueryOptions<Answer, Problem, Data, Key> & { readonly queryKey: Key },
+    state?: QueryState<Data, Problem>,
+  ): Query<Answer, Problem, Data, Key> {
+    const built = super.build<Answer, Problem, Data, Key>(client, options, state);
+    if (this.#answers.size === 0 || built.state.dataUpdateCount > 0) return built;
+    const answer = options.meta?.answerIn?.(this.#answers);
+    if (answer !== undefined) client.setQueryData([...options.queryKey], () => answer);
+    return built;
+  }
+}
+
+/**
+ * The cache of answers: fresh for half a minute; reads are retried only when the server was unreachable. `answers` are
+ * those of the page.
+ */
+export const createQueryClient = (api: Api, answers: PageAnswers = new Map()): QueryClient =>
   new QueryClient({
+    queryCache: new PageQueryCache(answers),
     defaultOptions: {
       queries: {
         queryFn: ({ meta, signal }) => {

@@ -23,6 +23,9 @@ export interface CustomerOfTab {
   readonly forget: () => void;
 }
 
+/** Reaches the other tabs of the browser. */
+export type TabChannel = Pick<BroadcastChannel, "postMessage" | "addEventListener">;
+
 /**
  * The state of the session, outside React because the API reports refusals here. Tabs of one browser notify each
  * other, so that signing out in one signs out in all, and signing in again closes the expired dialog everywhere. The data
@@ -31,10 +34,10 @@ export interface CustomerOfTab {
 export const createSessionStore = (
   initial: Pick<SessionKnowledge, "status" | "canRefresh" | "refusal">,
   customer: CustomerOfTab,
+  channel: TabChannel = new BroadcastChannel("llum-session"),
 ) => {
   let known: SessionKnowledge = { newCustomer: false, ...initial };
   const listeners = new Set<Listener>();
-  const channel = new BroadcastChannel("llum-session");
 
   const update = (news: Partial<SessionKnowledge>): void => {
     known = { ...known, ...news };
@@ -49,7 +52,7 @@ export const createSessionStore = (
     // Whose session it is remains unknown: the dialog covers the screen.
     if (known.status === "signed_in") update({ status: "expired" });
   };
-  channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+  channel.addEventListener("message", ({ data }) => {
     if (data === "visitor") {
       customer.forget();
       update({ status: "visitor", canRefresh: false });

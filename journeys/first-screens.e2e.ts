@@ -1,0 +1,78 @@
+import { expect, test, type ConsoleMessage, type Page, type Request } from "@playwright/test";
+import * as z from "zod/mini";
+import { openAs } from "#platform/testing/browser/open-as.ts";
+
+const household = "12345678Z";
+const bootSchema = z.object({ answers: z.optional(z.record(z.string(), z.unknown())) });
+
+/** The addresses of the calls that the page carries answers to. */
+const answeredIn = async (page: Page): Promise<string[]> => {
+  const boot = await page.locator("#boot").textContent();
+  return Object.keys(z.parse(bootSchema, JSON.parse(boot ?? "{}")).answers ?? {});
+};
+
+/** The calls to the API, and what React had to repair, from now on. */
+const watch = (page: Page) => {
+  const calls: string[] = [];
+  const repairs: string[] = [];
+  const noteCall = (request: Request): void => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/")) calls.push(`${pathname}${search}`);
+  };
+  const noteRepair = (message: ConsoleMessage): void => {
+    if (message.type() === "debug") repairs.push(message.text());
+  };
+  page.on("request", noteCall);
+  page.on("console", noteRepair);
+  const stop = (): void => {
+    page.off("request", noteCall);
+    page.off("console", noteRepair);
+  };
+  return { calls, repairs, stop };
+};
+
+/** React found other elements or texts than it would have rendered itself. */
+const isMismatch = (text: string): boolean => /React error #(?:418|423|425)/.test(text);
+
+const isRendered = (html: string): boolean => html.includes('<div id="root" inert>');
+
+/** Opens the path until the server had the time to render its screen: a busy one leaves it to the browser. */
+const openRendered = async (page: Page, path: string) => {
+  let seen = watch(page);
+  await expect(async () => {
+    seen.stop();
+    seen = watch(page);
+    const answer = await page.goto(path);
+    expect(isRendered((await answer?.text()) ?? "")).toBe(true);
+  }).toPass();
+  await expect(page.locator("#root")).not.toHaveAttribute("inert");
+  await page.waitForLoadState("networkidle");
+  return seen;
+};
+
+for (const [name, path] of [
+  ["home", "/"],
+  ["invoices", "/factures"],
+  ["contracts", "/contractes/electricity"],
+  ["consumption", "/consum"],
+] as const) {
+  test(`the first page of the ${name} carries the answers to the screen's calls`, async ({ page }) => {
+    await openAs(page, household, "/perfil");
+    const { calls, repairs } = await openRendered(page, path);
+    const answered = await answeredIn(page);
+    expect(calls.filter((call) => answered.includes(call))).toEqual([]);
+    expect(answered.length).toBeGreaterThan(2);
+    expect(repairs.filter((text) => isMismatch(text))).toEqual([]);
+  });
+}
+
+test("the sign-in's first page has its form, and what is typed at once is sent", async ({ page }) => {
+  const { calls, repairs } = await openRendered(page, "/acces");
+  expect(calls.filter((call) => !call.includes("html_dinamic"))).toEqual([]);
+  expect(repairs.filter((text) => isMismatch(text))).toEqual([]);
+  await page.goto("/acces", { waitUntil: "commit" });
+  await page.getByLabel("NIF, NIE, CIF o correu electrònic").fill(household);
+  await page.getByLabel("Contrasenya", { exact: true }).fill("Demo-1234");
+  await page.getByRole("button", { name: "Accedeix", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "El teu resum" })).toBeVisible();
+});
