@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { madridDate } from "#energy/calendar.ts";
+import type { ChangeKind } from "#platform/server/change-kind.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { getDoubleTariff } from "../contract/get-double-tariff.ts";
@@ -40,13 +41,32 @@ const optionsOf = async (
     madridDate(now),
   )) ?? fail("contract_not_found");
 
-/** The same of a contract that can change. */
-const changeableOptionsOf = async (
-  ports: { readonly database: Database },
-  call: OptionCall & { readonly fail: (code: "contract_not_active") => never },
-): Promise<Found> => {
-  const found = await optionsOf(ports, call);
-  return found.state === "active" ? found : call.fail("contract_not_active");
+interface OptionRequest<Details> {
+  readonly change: ChangeKind<Details>;
+  /** What is requested, what the product offers, and what is in force. */
+  readonly choose: (contract: Found) => {
+    readonly details: NoInfer<Details>;
+    readonly offered: readonly NoInfer<Details>[];
+    readonly replaced: NoInfer<Details> | undefined;
+  };
+}
+
+/** Requests an option for a contract that can change and whose product offers it. */
+const requestOption = async <Details>(
+  ports: ContractChangePorts,
+  call: OptionCall & {
+    readonly fail: (
+      code: "contract_not_active" | "tariff_option_not_available" | "change_under_way",
+    ) => never;
+  },
+  { change, choose }: OptionRequest<Details>,
+): Promise<{ isWaitingForSignature: boolean; reference: string }> => {
+  const contract = await optionsOf(ports, call);
+  if (contract.state !== "active") return call.fail("contract_not_active");
+  const { details, offered, replaced } = choose(contract);
+  if (!offered.some((option) => isDeepStrictEqual(option, details)))
+    return call.fail("tariff_option_not_available");
+  return submitContractChange(ports, call, { change, contract, details, replaced: { ...replaced } });
 };
 
 export const handleGetDoubleTariff = (ports: ContractChangePorts): Handler =>
@@ -60,15 +80,16 @@ export const handleListAvailableDoubleTariffs = (ports: ContractChangePorts): Ha
   }));
 
 export const handleUpdateDoubleTariff = (ports: ContractChangePorts): Handler =>
-  handler(updateDoubleTariff, async (call) => {
-    const contract = await changeableOptionsOf(ports, call);
-    const { body: details } = call;
-    const { offered, chosen } = contract;
-    if (!offered.double_tariff.some((period) => isDeepStrictEqual(period, details)))
-      return call.fail("tariff_option_not_available");
-    const replaced = chosen.double_tariff;
-    return submitContractChange(ports, call, { change: doubleTariffChange, contract, details, replaced });
-  });
+  handler(updateDoubleTariff, (call) =>
+    requestOption(ports, call, {
+      change: doubleTariffChange,
+      choose: ({ offered, chosen }) => ({
+        details: call.body,
+        offered: offered.double_tariff,
+        replaced: chosen.double_tariff,
+      }),
+    }),
+  );
 
 export const handleGetHappyHours = (ports: ContractChangePorts): Handler =>
   handler(getHappyHours, async (call) => ({
@@ -81,15 +102,16 @@ export const handleListAvailableHappyHours = (ports: ContractChangePorts): Handl
   }));
 
 export const handleUpdateHappyHours = (ports: ContractChangePorts): Handler =>
-  handler(updateHappyHours, async (call) => {
-    const contract = await changeableOptionsOf(ports, call);
-    const { body: details } = call;
-    const { offered, chosen } = contract;
-    if (!offered.happy_hours.some((hours) => isDeepStrictEqual(hours, details)))
-      return call.fail("tariff_option_not_available");
-    const replaced = chosen.happy_hours;
-    return submitContractChange(ports, call, { change: happyHoursChange, contract, details, replaced });
-  });
+  handler(updateHappyHours, (call) =>
+    requestOption(ports, call, {
+      change: happyHoursChange,
+      choose: ({ offered, chosen }) => ({
+        details: call.body,
+        offered: offered.happy_hours,
+        replaced: chosen.happy_hours,
+      }),
+    }),
+  );
 
 export const handleGetHappyDay = (ports: ContractChangePorts): Handler =>
   handler(getHappyDay, async (call) => {
@@ -103,15 +125,13 @@ export const handleListAvailableHappyDays = (ports: ContractChangePorts): Handle
   }));
 
 export const handleUpdateHappyDay = (ports: ContractChangePorts): Handler =>
-  handler(updateHappyDay, async (call) => {
-    const contract = await changeableOptionsOf(ports, call);
-    const { value } = call.body;
-    const { offered, chosen } = contract;
-    if (!offered.happy_day.includes(value)) return call.fail("tariff_option_not_available");
-    return submitContractChange(ports, call, {
+  handler(updateHappyDay, (call) =>
+    requestOption(ports, call, {
       change: happyDayChange,
-      contract,
-      details: { value },
-      replaced: chosen.happy_day && { value: chosen.happy_day },
-    });
-  });
+      choose: ({ offered, chosen }) => ({
+        details: { value: call.body.value },
+        offered: offered.happy_day.map((value) => ({ value })),
+        replaced: chosen.happy_day && { value: chosen.happy_day },
+      }),
+    }),
+  );

@@ -1,57 +1,41 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { getDoubleTariff } from "../contract/get-double-tariff.ts";
 import { updateDoubleTariff } from "../contract/update-double-tariff.ts";
+import { provesOptionIsRequested } from "./testing/tariff-option-proofs.ts";
 import { startTariffOptionServer } from "./testing/tariff-option-samples.ts";
 
-const { server, as, offering, plain, closed, foreign, unknown, carryOut, forget } =
-  await startTariffOptionServer();
+const parts = await startTariffOptionServer();
+const { server, as, offering, plain, closed, foreign, unknown } = parts;
+const one = { startMonth: 4, startYear: 2099, endMonth: 9, endYear: 2099 };
+const other = { ...one, startMonth: 6 };
+const past = { startMonth: 4, startYear: 2020, endMonth: 9, endYear: 2020 };
 
-const one = { startMonth: 4, startYear: 2099, endMonth: 9, endYear: 2099 } as const;
-const other = { startMonth: 6, startYear: 2099, endMonth: 9, endYear: 2099 } as const;
-const update = (body: typeof one | typeof other, params = offering) =>
-  server.call(updateDoubleTariff, { as, params, body });
-const current = async () => (await server.call(getDoubleTariff, { as, params: offering })).answer().current;
-
-beforeEach(forget);
-
-test("the double-tariff period holds once the retailer has carried out the request", async () => {
-  const { reference, isWaitingForSignature } = (await update(one)).answer();
-  expect([isWaitingForSignature, await current()]).toEqual([false, null]);
-  await carryOut(reference);
-  expect(await current()).toEqual({ startMonth: 4, startYear: 2099, endMonth: 9, endYear: 2099 });
-});
-
-test("a second choice replaces the first", async () => {
-  for (const choice of [one, other]) await carryOut((await update(choice)).answer().reference);
-  expect(await current()).toEqual({ startMonth: 6, startYear: 2099, endMonth: 9, endYear: 2099 });
-});
-
-test("a double click is one request, and another choice meanwhile is a conflict", async () => {
-  const [first, second] = await Promise.all([update(one), update(one)]);
-  expect(first.answer().reference).toBe(second.answer().reference);
-  const refused = await update(other);
-  expect([refused.status, refused.problem().code]).toEqual([409, "change_under_way"]);
-});
-
-test("what the product does not offer is refused", async () => {
-  const absent = await server.call(updateDoubleTariff, {
-    as,
-    params: offering,
-    body: { startMonth: 5, startYear: 2099, endMonth: 9, endYear: 2099 },
-  });
-  expect([absent.status, absent.problem().code]).toEqual([409, "tariff_option_not_available"]);
-  const past = { startMonth: 4, startYear: 2020, endMonth: 9, endYear: 2020 };
-  const ended = await server.call(updateDoubleTariff, { as, params: offering, body: past });
-  expect(ended.problem().code).toBe("tariff_option_not_available");
-  expect((await update(one, plain)).problem().code).toBe("tariff_option_not_available");
+provesOptionIsRequested(parts, {
+  update: (body: typeof one | typeof other) =>
+    server.call(updateDoubleTariff, { as, params: offering, body }),
+  current: async () => (await server.call(getDoubleTariff, { as, params: offering })).answer().current,
+  choices: [
+    { choice: one, inForce: one },
+    { choice: other, inForce: other },
+  ],
+  conflict: "change_under_way",
 });
 
 test.each([
-  ["a closed contract", closed, 409, "contract_not_active"],
-  ["an unknown contract", unknown, 404, "contract_not_found"],
-])("%s is refused", async (_case, params, status, code) => {
-  const refused = await update(one, params);
+  [
+    "a period that the product does not offer",
+    offering,
+    { ...one, startMonth: 5 },
+    409,
+    "tariff_option_not_available",
+  ],
+  ["a period that has ended", offering, past, 409, "tariff_option_not_available"],
+  ["a contract whose product has no options", plain, one, 409, "tariff_option_not_available"],
+  ["a closed contract", closed, one, 409, "contract_not_active"],
+  ["an unknown contract", unknown, one, 404, "contract_not_found"],
+] as const)("%s is refused", async (_case, params, body, status, code) => {
+  const refused = await server.call(updateDoubleTariff, { as, params, body });
   expect([refused.status, refused.problem().code]).toEqual([status, code]);
 });
 

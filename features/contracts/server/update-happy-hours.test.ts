@@ -1,54 +1,38 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { getHappyHours } from "../contract/get-happy-hours.ts";
 import { updateHappyHours } from "../contract/update-happy-hours.ts";
+import { provesOptionIsRequested } from "./testing/tariff-option-proofs.ts";
 import { startTariffOptionServer } from "./testing/tariff-option-samples.ts";
 
-const { server, as, offering, plain, closed, foreign, unknown, carryOut, forget } =
-  await startTariffOptionServer();
+const parts = await startTariffOptionServer();
+const { server, as, offering, plain, closed, foreign, unknown } = parts;
+const one = { startHour: 14, endHour: 16 };
+const other = { startHour: 22, endHour: 24 };
 
-const one = { startHour: 14, endHour: 16 } as const;
-const other = { startHour: 22, endHour: 24 } as const;
-const update = (body: typeof one | typeof other, params = offering) =>
-  server.call(updateHappyHours, { as, params, body });
-const current = async () => (await server.call(getHappyHours, { as, params: offering })).answer().current;
-
-beforeEach(forget);
-
-test("the happy hours holds once the retailer has carried out the request", async () => {
-  const { reference, isWaitingForSignature } = (await update(one)).answer();
-  expect([isWaitingForSignature, await current()]).toEqual([false, null]);
-  await carryOut(reference);
-  expect(await current()).toEqual({ startHour: 14, endHour: 16 });
-});
-
-test("a second choice replaces the first", async () => {
-  for (const choice of [one, other]) await carryOut((await update(choice)).answer().reference);
-  expect(await current()).toEqual({ startHour: 22, endHour: 24 });
-});
-
-test("a double click is one request, and another choice meanwhile is a conflict", async () => {
-  const [first, second] = await Promise.all([update(one), update(one)]);
-  expect(first.answer().reference).toBe(second.answer().reference);
-  const refused = await update(other);
-  expect([refused.status, refused.problem().code]).toEqual([409, "change_under_way"]);
-});
-
-test("what the product does not offer is refused", async () => {
-  const absent = await server.call(updateHappyHours, {
-    as,
-    params: offering,
-    body: { startHour: 14, endHour: 17 },
-  });
-  expect([absent.status, absent.problem().code]).toEqual([409, "tariff_option_not_available"]);
-  expect((await update(one, plain)).problem().code).toBe("tariff_option_not_available");
+provesOptionIsRequested(parts, {
+  update: (body: typeof one | typeof other) => server.call(updateHappyHours, { as, params: offering, body }),
+  current: async () => (await server.call(getHappyHours, { as, params: offering })).answer().current,
+  choices: [
+    { choice: one, inForce: one },
+    { choice: other, inForce: other },
+  ],
+  conflict: "change_under_way",
 });
 
 test.each([
-  ["a closed contract", closed, 409, "contract_not_active"],
-  ["an unknown contract", unknown, 404, "contract_not_found"],
-])("%s is refused", async (_case, params, status, code) => {
-  const refused = await update(one, params);
+  [
+    "hours that the product does not offer",
+    offering,
+    { startHour: 14, endHour: 17 },
+    409,
+    "tariff_option_not_available",
+  ],
+  ["a contract whose product has no options", plain, one, 409, "tariff_option_not_available"],
+  ["a closed contract", closed, one, 409, "contract_not_active"],
+  ["an unknown contract", unknown, one, 404, "contract_not_found"],
+] as const)("%s is refused", async (_case, params, body, status, code) => {
+  const refused = await server.call(updateHappyHours, { as, params, body });
   expect([refused.status, refused.problem().code]).toEqual([status, code]);
 });
 
