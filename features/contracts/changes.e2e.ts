@@ -1,14 +1,16 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
 import { takeSession } from "#platform/testing/browser/open-as.ts";
 import { startTimeoutMs, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
 import { test } from "#platform/testing/browser/own-portal-test.ts";
 import { openPortalDatabase } from "#platform/testing/browser/portal-database.ts";
 
-const { company } = demoPeople;
-const contract = `/contractes/electricity/${demoContracts.company.workshop}`;
+const { company, household } = demoPeople;
+const { flat } = demoContracts.household;
+const { workshop, shopVic } = demoContracts.company;
+const addressOf = (contract: string): string => `/contractes/electricity/${contract}`;
 let portal: OwnPortal;
-test.describe.configure({ mode: "serial", timeout: 120_000 });
+test.describe.configure({ mode: "default", timeout: 120_000 });
 test.beforeAll(async ({ portalOf }) => {
   test.setTimeout(startTimeoutMs);
   portal = await portalOf();
@@ -22,43 +24,88 @@ const passAnswerTime = async (): Promise<void> => {
   await close();
 };
 
+const requestsOf = (page: Page) => page.getByRole("region", { name: "Què has demanat" });
+
+/** Opens the contract again until what it says of its requests is there. */
+const expectRequest = (page: Page, contract: string, text: string): Promise<void> =>
+  expect(async () => {
+    await page.goto(addressOf(contract));
+    await expect(requestsOf(page)).toContainText(text, { timeout: 2_000 });
+  }).toPass();
+
+/** Signs the document of the contract's request on the page of the signature provider. */
+const sign = async (page: Page, contract: string): Promise<void> => {
+  await expectRequest(page, contract, "Llegeix i signa");
+  await requestsOf(page).getByRole("link", { name: "Llegeix i signa" }).click();
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Signa el document" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Document signat" })).toBeVisible();
+};
+
 test("a change of a 3.0TD's power is signed and sent, and the customer reads why it is refused @slow", async ({
   page,
 }) => {
   await takeSession(page, company.taxId, portal.origin);
-  await page.goto(contract);
+  await page.goto(addressOf(workshop));
   await page.getByRole("button", { name: "Canvia la potència" }).click();
   const dialog = page.getByRole("dialog", { name: "Canvia la potència" });
   await dialog.getByLabel("Potència P6").fill("60");
   await dialog.getByLabel("Telèfon de contacte").fill("600 000 001");
   await dialog.getByRole("button", { name: "Demana el canvi" }).click();
   await dialog.getByRole("button", { name: "D’acord" }).click();
+  await sign(page, workshop);
 
-  const requests = page.getByRole("region", { name: "Què has demanat" });
-  const sign = requests.getByRole("link", { name: "Llegeix i signa" });
-  await expect(async () => {
-    await page.reload();
-    await expect(sign).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await sign.click();
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Signa el document" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Document signat" })).toBeVisible();
-
-  await expect(async () => {
-    await page.goto(contract);
-    await expect(requests).toContainText("Enviada el", { timeout: 2_000 });
-  }).toPass();
+  await expectRequest(page, workshop, "Enviada el");
   // The contract has the former power until the retailer has carried out the change.
   await expect(page.getByRole("main")).toContainText("42 kW");
 
   await passAnswerTime();
-  await expect(async () => {
-    await page.goto(contract);
-    await expect(requests).toContainText("La distribuidora no puede dar más de 50 kW", { timeout: 2_000 });
-  }).toPass();
-  await expect(requests).toContainText("No s’ha pogut fer.");
+  await expectRequest(page, workshop, "La distribuidora no puede dar más de 50 kW");
+  await expect(requestsOf(page)).toContainText("No s’ha pogut fer.");
   await expect(page.getByRole("main")).toContainText("42 kW");
-  const [verified] = await portal.staff("signatures", "verify", "--contract", demoContracts.company.workshop);
+  const [verified] = await portal.staff("signatures", "verify", "--contract", workshop);
   expect(verified).toMatchObject({ tax_id: company.taxId, entries: 2, documents: 1, problems: [] });
+});
+
+test("a change of account with its proof survives a reload, and is sent", async ({ page }) => {
+  await takeSession(page, household.taxId, portal.origin);
+  await page.goto(`${addressOf(flat)}/accio/canvi-de-compte`);
+  const dialog = page.getByRole("dialog", { name: "Amb quin compte vols pagar?" });
+  const iban = dialog.getByLabel("IBAN del compte nou");
+  const isOwner = dialog.getByLabel("El titular del contracte també ho és del compte");
+  const file = dialog.getByRole("listitem").filter({ hasText: "certificat.pdf" });
+  await iban.fill("ES7921000813610123456789");
+  await isOwner.check();
+  await dialog.getByLabel(/Un document que demostri/).setInputFiles({
+    name: "certificat.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.7\nThe account is Ariadna's."),
+  });
+  await expect(file).toContainText("Enviat");
+
+  await page.reload();
+  await expect(iban).toHaveValue("ES79 2100 0813 6101 2345 6789");
+  await expect(isOwner).toBeChecked();
+  await expect(file).toContainText("Enviat");
+  await dialog.getByLabel("Accepto l’ordre de domiciliació").check();
+  await dialog.getByRole("button", { name: "Demana el canvi de compte" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("main")).toContainText("ES79 •••• •••• •••• •••• 6789");
+  await expectRequest(page, flat, "Enviada el");
+});
+
+test("an opt-out of SIPS is signed, and the retailer carries it out @slow", async ({ page }) => {
+  await takeSession(page, company.taxId, portal.origin);
+  await page.goto(`${addressOf(shopVic)}/accio/no-cessio-sips`);
+  const dialog = page.getByRole("dialog", { name: "No cedir les dades al SIPS" });
+  await dialog.getByRole("button", { name: "Demana que no se cedeixin" }).click();
+  await dialog.getByRole("button", { name: "D’acord" }).click();
+  await sign(page, shopVic);
+  await expectRequest(page, shopVic, "Enviada el");
+  await expect(page.getByText("Has demanat que no se cedeixin")).toBeVisible();
+  await passAnswerTime();
+  await expect(async () => {
+    await page.goto(addressOf(shopVic));
+    await expect(page.getByText("No se cedeixen a altres companyies")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 });
