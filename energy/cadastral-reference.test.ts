@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isValidCadastralReference, normaliseCadastralReference } from "./cadastral-reference.ts";
 
@@ -31,5 +32,30 @@ describe("a cadastral reference", () => {
 
   test("may contain an Ñ", () => {
     expect(normaliseCadastralReference(" 9872ñ ")).toBe("9872Ñ");
+  });
+
+  test("has exactly one pair of check letters", () => {
+    const letters = [..."MQWERTYUIOPASDFGHJKLBZX"];
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9A-ZÑ]{14}\d{4}$/), (reference) => {
+        const right = letters.flatMap((first) =>
+          letters.filter((second) => isValidCadastralReference(reference + first + second)),
+        );
+        expect(right).toHaveLength(1);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("with another digit in its place is not valid", () => {
+    fc.assert(
+      fc.property(fc.nat(6), fc.integer({ min: 1, max: 9 }), (place, step) => {
+        const reference = "9872023VH5797S0001WX";
+        const wrong = String((Number(reference.charAt(place)) + step) % 10);
+        expect(
+          isValidCadastralReference(reference.slice(0, place) + wrong + reference.slice(place + 1)),
+        ).toBe(false);
+      }),
+    );
   });
 });

@@ -91,4 +91,21 @@ describe("an IBAN", () => {
       }),
     );
   });
+
+  test("of any account has exactly one valid pair of check digits and of control digits", () => {
+    const twoDigits = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, "0"));
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{8}$/), fc.stringMatching(/^\d{10}$/), (bank, account) => {
+        const controls = twoDigits.filter((control) =>
+          twoDigits.some((check) => isValidIban(`ES${check}${bank}${control}${account}`)),
+        );
+        expect(controls).toHaveLength(1);
+        const valid = twoDigits.filter((check) =>
+          isValidIban(`ES${check}${bank}${controls.join("")}${account}`),
+        );
+        expect(valid).toHaveLength(1);
+      }),
+      { numRuns: 5 },
+    );
+  });
 });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { powerControlOf, powerProblems } from "./power-limits.ts";
 
@@ -40,6 +41,24 @@ describe("the powers of 3.0TD", () => {
     expect(powerProblems("019", low)).toEqual([{ period: 6, problem: "below_tariff_limit" }]);
     expect(powerProblems("019", [9000, 9000, 9000, 9000, 9000, 15_001])).toEqual([]);
     expect(powerProblems("020", low)).toEqual([]);
+  });
+
+  test("are accepted in rising order, and refused from the first period that is below the one before", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 400_000 }), { minLength: 6, maxLength: 6 }),
+        fc.integer({ min: 1, max: 5 }),
+        (given, place) => {
+          const rising = given.toSorted((left, right) => left - right).with(5, 400_001);
+          expect(powerProblems("019", rising)).toEqual([]);
+          const fallen = rising.with(place - 1, 400_002);
+          expect(powerProblems("019", fallen)).toContainEqual({
+            period: place + 1,
+            problem: "below_previous_period",
+          });
+        },
+      ),
+    );
   });
 
   test("are all required", () => {

@@ -71,4 +71,30 @@ describe("a tax number", () => {
       }),
     );
   });
+
+  test("of a foreigner has the letter of the citizen's number with 0, 1 or 2 for its first letter", () => {
+    fc.assert(
+      fc.property(fc.constantFrom("X", "Y", "Z"), fc.stringMatching(/^\d{7}$/), (first, digits) => {
+        const citizen = `${"XYZ".indexOf(first)}${digits}`;
+        const right = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].filter((letter) =>
+          isValidTaxId(first + digits + letter),
+        );
+        expect(right).toHaveLength(1);
+        expect(isValidTaxId(citizen + right.join(""))).toBe(true);
+      }),
+    );
+  });
+
+  test("of an organisation has exactly one valid digit and one valid letter, of the same value", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(..."ABCDEFGHJNPQRSUVW"), fc.stringMatching(/^\d{7}$/), (first, digits) => {
+        const valid = (controls: string) =>
+          [...controls].filter((control) => isValidTaxId(first + digits + control));
+        const [digit, ...otherDigits] = valid("0123456789");
+        const [letter, ...otherLetters] = valid("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+        expect([otherDigits, otherLetters]).toEqual([[], []]);
+        expect("JABCDEFGHI".charAt(Number(digit))).toBe(letter);
+      }),
+    );
+  });
 });
