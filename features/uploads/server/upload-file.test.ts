@@ -142,6 +142,23 @@ test.each([
   expect(headers["content-disposition"]).toBe('attachment; filename="page.html"');
 });
 
+test("a document that is also a page and an archive is only ever sent as a document to save", async () => {
+  const file = Buffer.concat([pdf, page, Buffer.from("PK\x03\x04", "latin1")]);
+  const { uploadId } = (await upload(file, "factura.html")).answer();
+  const { headers } = await server.call(downloadUpload, { as, params: { id: uploadId } });
+  expect([
+    headers["content-type"],
+    headers["x-content-type-options"],
+    headers["content-disposition"],
+    headers["content-security-policy"],
+  ]).toEqual([
+    "application/pdf",
+    "nosniff",
+    'attachment; filename="factura.html"',
+    expect.stringContaining("default-src 'none'"),
+  ]);
+});
+
 test("a picture that is larger than a page needs is reduced", async () => {
   const large = await pictureOf(5000, 1000).png().toBuffer();
   expect((await storedPicture(large, "large.png")).metadata).toMatchObject({ width: 4000, height: 800 });
