@@ -53,6 +53,9 @@ describe("the dialog of a change of power", () => {
     await submit();
     expect(dialog.getByText("Escriu la potència en kW, per exemple 4,6")).toBeDefined();
     expect(dialog.getByText("Escriu un telèfon, per exemple 600 000 001")).toBeDefined();
+    await write("Vall (P2)", "0");
+    expect(dialog.getByText("Ha de ser més gran que 0")).toBeDefined();
+    await write("Vall (P2)", "15,1");
     await write("Punta (P1)", "4,6");
     expect(dialog.getByText("Amb la teva tarifa, com a màxim 15 kW")).toBeDefined();
   });

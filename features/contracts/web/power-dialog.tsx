@@ -20,9 +20,11 @@ type FieldProblem = PowerChangeProblem | "number";
 /** The problems of the powers as written, by index; the powers in W when there is none. */
 const readPowers = (contract: Contract, texts: readonly string[]) => {
   const powersW = texts.map(powerFromText);
-  const problems = new Map<number, FieldProblem>(
-    powersW.flatMap((powerW, index) => (powerW === undefined ? [[index, "number"] as const] : [])),
-  );
+  const problems = new Map<number, FieldProblem>();
+  for (const [index, powerW] of powersW.entries()) {
+    if (powerW === undefined) problems.set(index, "number");
+    else if (powerW === 0) problems.set(index, "not_positive");
+  }
   const tariff = findAccessTariff(contract.accessTariff.name)?.code;
   const requestedW = powersW.flatMap((powerW) => powerW ?? []);
   if (problems.size > 0 || tariff === undefined) return { problems, requestedW };
