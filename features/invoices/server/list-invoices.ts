@@ -161,17 +161,20 @@ const selectionOf = (customerId: number): SqlFragment => sql`
     where p.customer_id = ${customerId} and p.invoice_id = i.invoice_id
     having count(*) > 1) end as "pendingStates"`;
 
+/** Read from the index alone. */
+const numberOfInvoices = (customerId: number, { kind }: InvoiceScope): SqlFragment =>
+  sql`(select count(*) from invoices n where n.customer_id = ${customerId} and n.kind = ${kind})`;
+
 /**
  * `limit` applies before the joins, and the count is an index-only scan. The inner `*` selects the columns of the
  * selection alone: PostgreSQL leaves out those that nothing outside reads.
  */
-const latestFirst = (customerId: number, { kind, limit, offset }: InvoiceListQuery): SqlFragment => sql`
-  select ${selectionOf(customerId)},
-    (select count(*) from invoices n where n.customer_id = ${customerId} and n.kind = ${kind}) as total
+const latestFirst = (customerId: number, query: InvoiceListQuery): SqlFragment => sql`
+  select ${selectionOf(customerId)}, ${numberOfInvoices(customerId, query)} as total
   from (
     select * from invoices
-    where customer_id = ${customerId} and kind = ${kind}
-    order by issued_on desc, invoice_id desc limit ${limit} offset ${offset}
+    where customer_id = ${customerId} and kind = ${query.kind}
+    order by issued_on desc, invoice_id desc limit ${query.limit} offset ${query.offset}
   ) i
   left join contracts c on c.customer_id = ${customerId} and c.contract_id = i.contract_id
   left join supply_points s on s.customer_id = ${customerId} and s.supply_point_id = c.supply_point_id
@@ -186,14 +189,24 @@ const findLatest = (
   return queryRows(pool, { name: "invoices-latest-first", text, values, columns: columnsWithTotal });
 };
 
+/** Only the ids of the selection are sorted: the columns of a page, and its joins, are read for the page alone. */
 const findFiltered = (
   { pool }: Database,
   customerId: number,
   query: InvoiceListQuery,
 ): Promise<RowOf<typeof columnsWithTotal>[]> => {
+  const order = orderOfInvoices(query.sort, query.group);
+  const total = query.filter.length === 0 ? numberOfInvoices(customerId, query) : sql`count(*) over ()`;
   const statement = sql`
-    select ${selectionOf(customerId)}, count(*) over () as total ${fromInvoices(customerId, query)}
-    order by ${orderOfInvoices(query.sort, query.group)} limit ${query.limit} offset ${query.offset}`;
+    select ${selectionOf(customerId)}, p.total
+    from (
+      select i.invoice_id, ${total} as total ${fromInvoices(customerId, query)}
+      order by ${order} limit ${query.limit} offset ${query.offset}
+    ) p
+    join invoices i on i.customer_id = ${customerId} and i.invoice_id = p.invoice_id
+    left join contracts c on c.customer_id = ${customerId} and c.contract_id = i.contract_id
+    left join supply_points s on s.customer_id = ${customerId} and s.supply_point_id = c.supply_point_id
+    order by ${order}`;
   return queryRows(pool, { ...statement, columns: columnsWithTotal });
 };
 
@@ -220,6 +233,9 @@ const countFiltered = async (
   return (await queryRow(pool, { ...statement, columns: { total: bigint } }))?.total ?? 0;
 };
 
+/** Rows before a page that may be read and left out; for a later page their ids alone are read, from the index. */
+const firstPages = 1_000;
+
 /**
  * A page of the customer's invoices and their total number, in one statement, which is a prepared one for the
  * default order without a filter. A page beyond the last row needs a second statement for the count.
@@ -229,7 +245,11 @@ export const findInvoices = async (
   customerId: number,
   query: InvoiceListQuery,
 ): Promise<{ rows: ListedInvoice[]; total: number }> => {
-  const isDefault = query.filter.length === 0 && query.sort === "-issuedOn" && query.group === undefined;
+  const isDefault =
+    query.filter.length === 0 &&
+    query.sort === "-issuedOn" &&
+    query.group === undefined &&
+    query.offset < firstPages;
   const rows = await (isDefault ? findLatest : findFiltered)(database, customerId, query);
   const total = rows[0]?.total ?? (query.offset > 0 ? await countFiltered(database, customerId, query) : 0);
   return { rows, total };
