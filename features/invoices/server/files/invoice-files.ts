@@ -1,11 +1,12 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import pLimit from "p-limit";
 import * as z from "zod/mini";
 import { addDays, type PlainDate } from "#energy/calendar.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import type { FileAnswer } from "#platform/server/handler.ts";
+import { Failure, type FileAnswer } from "#platform/server/handler.ts";
 import type { SigningIdentity } from "#platform/server/signing/signing-identity.ts";
 import type { ThreadPool } from "#platform/server/threads/thread-pool.ts";
 import { invoiceFileMedia, type DownloadType } from "../../contract/invoice-file.ts";
@@ -116,9 +117,15 @@ const facturaeOf = async (
   };
 };
 
-/** The files of an invoice. */
+/** A few more than the threads: the next ones are read while these are drawn. */
+const maxAtOnce = 4;
+const maxWaiting = 64;
+const retryAfterSeconds = 5;
+
+/** The files of an invoice. Those asked for at once wait here, before they take connections that other calls wait for. */
 export const createInvoiceFiles = (ports: InvoiceFilePorts) => {
   const { database, storage, threads, makeInvoicePdf, printing } = ports;
+  const inTurn = pLimit(maxAtOnce);
 
   const sign = async (task: SignedFileTask): Promise<Buffer | undefined> => {
     const { content } = z.parse(signed, await threads.run(taskModule, task));
@@ -162,19 +169,24 @@ export const createInvoiceFiles = (ports: InvoiceFilePorts) => {
     );
   };
 
+  const makeNow = async (request: InvoiceFileRequest): Promise<FileAnswer | Missing> => {
+    const head = await findInvoiceHead(database, request, request.kinds);
+    if (head === undefined) return "invoice_not_found";
+    const content = await contentOf(request, head);
+    if (content === undefined) return "document_not_available";
+    const { t } = wordsOf(request.language);
+    return {
+      filename: t(`fileNames.${request.type}`, { number: head.number }),
+      mediaType: invoiceFileMedia[request.type],
+      content,
+    };
+  };
+
   return {
-    /** A file of the customer's invoice, or why there is none. */
+    /** A file of the customer's invoice, or why there is none. Fails with `unavailable` when too many wait. */
     make: async (request: InvoiceFileRequest): Promise<FileAnswer | Missing> => {
-      const head = await findInvoiceHead(database, request, request.kinds);
-      if (head === undefined) return "invoice_not_found";
-      const content = await contentOf(request, head);
-      if (content === undefined) return "document_not_available";
-      const { t } = wordsOf(request.language);
-      return {
-        filename: t(`fileNames.${request.type}`, { number: head.number }),
-        mediaType: invoiceFileMedia[request.type],
-        content,
-      };
+      if (inTurn.pendingCount >= maxWaiting) throw new Failure("unavailable", { retryAfterSeconds });
+      return inTurn(() => makeNow(request));
     },
   };
 };
