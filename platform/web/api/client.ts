@@ -82,6 +82,26 @@ const send = async ({ endpoint, version, input, signal, language, fetch }: Attem
   return response;
 };
 
+/** The file of an answer; counts its bytes while they arrive. */
+const fileOf = async (
+  response: Response,
+  onReceived?: (byteCount: number) => void,
+): Promise<ReceivedFile> => {
+  const filename = fileNameOf(response.headers.get("content-disposition"));
+  if (onReceived === undefined || response.body === null) return { filename, content: await response.blob() };
+  let byteCount = 0;
+  const counting = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>({
+    transform: (chunk, controller) => {
+      byteCount += chunk.length;
+      onReceived(byteCount);
+      controller.enqueue(Uint8Array.from(chunk));
+    },
+  });
+  const { headers } = response;
+  const content = await new Response(response.body.pipeThrough(counting), { headers }).blob();
+  return { filename, content };
+};
+
 /** Sends a call to the newest version that the server has. */
 const sendNewest = async (attempt: Omit<Attempt, "version">): Promise<Response> => {
   const { endpoint } = attempt;
@@ -146,11 +166,12 @@ export const createApi = ({
       });
       return decodeAnswer(endpoint, await response.json());
     },
-    receive: async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReceivedFile> => {
-      const response = await request(endpoint, input);
-      const filename = fileNameOf(response.headers.get("content-disposition"));
-      return { filename, content: await response.blob() };
-    },
+    /** `onReceived` is called with the bytes that have arrived so far. */
+    receive: async <E extends Endpoint>(
+      endpoint: E,
+      input: InputOf<E>,
+      onReceived?: (byteCount: number) => void,
+    ): Promise<ReceivedFile> => fileOf(await request(endpoint, input), onReceived),
   };
 };
 export type Api = ReturnType<typeof createApi>;

@@ -82,14 +82,16 @@ const save = ({ filename, content }: ReceivedFile, fallbackName: string): void =
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** Downloads a file under the name that the server gives it. */
+/** Downloads a file under the name that the server gives it; `onReceived` is called with the bytes so far. */
 export const useDownload = <E extends Endpoint>(
   endpoint: E,
+  onReceived?: (byteCount: number) => void,
 ): UseMutationResult<void, ErrorOf<E>, InputOf<E>> => {
   const api = useApi();
   return useMutation({
     mutationKey: [endpoint.id],
-    mutationFn: async (input: InputOf<E>) => save(await api.receive(endpoint, input), endpoint.id),
+    mutationFn: async (input: InputOf<E>) =>
+      save(await api.receive(endpoint, input, onReceived), endpoint.id),
   });
 };
 
