@@ -104,6 +104,7 @@ export type AddressesTexts = [
 ];
 
 type ConsumptionCode = DeclaredCodes<[
+    typeof import("#features/consumption/contract/archive-consumption.ts"),
     typeof import("#features/consumption/contract/download-consumption.ts"),
     typeof import("#features/consumption/contract/download-contracts-consumption.ts"),
     typeof import("#features/consumption/contract/export-supply-consumption.ts"),

@@ -6,6 +6,10 @@ import { chartType, rangeQuery } from "./chart-type.ts";
 
 export const jsonMediaType = "application/json";
 
+export const consumptionFormats = ["csv", "xlsx", "json"] as const;
+export type ConsumptionFormat = (typeof consumptionFormats)[number];
+export const consumptionFormat = z._default(z.enum(consumptionFormats), "csv");
+
 /**
  * The chart's data as a file, with the same ranges, defaults and limits. Hours and days without a value have no
  * row. UTF-8, lines ended with CR LF, decimal comma, kWh with three decimals.
@@ -28,7 +32,7 @@ export const downloadConsumption = customerDocument({
   languageInPath: true,
   ownership: { param: "contractId" },
   params: z.object({ contractId: rowId, type: chartType }),
-  query: z.object({ ...rangeQuery, format: z._default(z.enum(["csv", "xlsx", "json"]), "csv") }),
+  query: z.object({ ...rangeQuery, format: consumptionFormat }),
   response: file(csvMediaType, sheetMediaType, jsonMediaType),
   errors: {
     contract_not_found: 404,

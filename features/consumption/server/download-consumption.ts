@@ -6,7 +6,11 @@ import type { Database } from "#platform/server/database/pool.ts";
 import { handler } from "#platform/server/handler.ts";
 import type { ChartType } from "../contract/chart-type.ts";
 import { downloadContractsConsumption } from "../contract/download-contracts-consumption.ts";
-import { downloadConsumption, jsonMediaType } from "../contract/download-consumption.ts";
+import {
+  type ConsumptionFormat,
+  downloadConsumption,
+  jsonMediaType,
+} from "../contract/download-consumption.ts";
 import type { ConsumptionSheetTask } from "./consumption-sheet-task.ts";
 import type { ConsumptionPorts } from "./get-consumption-chart.ts";
 import { csvOfTable, jsonOfTable } from "./consumption-table.ts";
@@ -29,11 +33,12 @@ const writeSheet = async (
 interface FileOfContracts {
   readonly name: string;
   readonly type: ChartType;
-  readonly format: "csv" | "xlsx" | "json";
+  readonly format: ConsumptionFormat;
   readonly contracts: ConsumptionSheetTask["contracts"];
 }
 
-const writeFile = async (
+/** The readings of some contracts, one after another, as a file. */
+export const writeConsumptionFile = async (
   threads: ConsumptionPorts["threads"],
   { name, type, format, contracts }: FileOfContracts,
 ) => {
@@ -57,7 +62,7 @@ export const handleDownloadConsumption = ({ database, threads }: ConsumptionPort
     const { cups } = contract;
     const name = `${cups}_${type}_${consumption.startsOn}_${consumption.endsOn}`;
     const { format } = call.query;
-    return writeFile(threads, { name, type, format, contracts: [{ cups, consumption }] });
+    return writeConsumptionFile(threads, { name, type, format, contracts: [{ cups, consumption }] });
   });
 
 export const handleDownloadContractsConsumption = ({ database, threads }: ConsumptionPorts) =>
@@ -76,7 +81,7 @@ export const handleDownloadContractsConsumption = ({ database, threads }: Consum
       .at(-1);
     if (first === undefined || last === undefined) return call.fail("contract_cch_chart_no_data");
     const { format } = call.query;
-    return writeFile(threads, { name: `${type}_${first}_${last}`, type, format, contracts });
+    return writeConsumptionFile(threads, { name: `${type}_${first}_${last}`, type, format, contracts });
   });
 
 interface SupplyDays {

@@ -103,7 +103,7 @@ export const findCurveExtent = async (
 /** The curves of a range of days, of every kind, that can be shown at this resolution. */
 export const readCurves = async (
   { pool }: Database,
-  { customerId, supplyPoint }: CurveContract,
+  { customerId, supplyPoint }: Pick<CurveContract, "customerId" | "supplyPoint">,
   { startsOn, endsOn, step }: DayRange & { readonly step: CurveResolution },
 ): Promise<CurveDay[]> => {
   const rows = await queryRows(pool, {

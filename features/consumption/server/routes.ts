@@ -1,6 +1,7 @@
 import type { Handler } from "#platform/server/handler.ts";
 import type { Worker } from "#platform/server/jobs/jobs.ts";
 import { type AlertEmailPorts, alertEmailWorkers } from "./alert-emails.ts";
+import { handleArchiveConsumption } from "./supplies/archive-consumption.ts";
 import { handleListConsumptionAlerts, handleUpdateConsumptionAlert } from "./consumption-alerts.ts";
 import type { ConsumptionPorts } from "./get-consumption-chart.ts";
 import { handleDownloadConsumption, handleDownloadContractsConsumption } from "./download-consumption.ts";
@@ -22,6 +23,7 @@ export const handlers = (ports: ConsumptionPorts): Handler[] => [
   handleExportSupplyConsumption(ports),
   handleDownloadConsumption(ports),
   handleDownloadContractsConsumption(ports),
+  handleArchiveConsumption(ports),
   handleSummarizeConsumption(ports),
   handleGetConsumptionPatterns(ports),
   handleListConsumptionAlerts(ports),

@@ -33,7 +33,8 @@ const defaultDays: Readonly<Record<Exclude<ChartType, "monthly">, number>> = {
   "quarter-hourly": 1,
 };
 
-const isUsable = (text: string): text is PlainDate =>
+/** Whether it is a day that the portal can have readings of. */
+export const isUsable = (text: string): text is PlainDate =>
   isPlainDate(text) && text >= earliestDay && text <= latestDay;
 
 const defaultEnd = (type: ChartType, startsOn: PlainDate): PlainDate =>

@@ -10,9 +10,9 @@ import en from "../../locales/export.en.json" with { type: "json" };
 import es from "../../locales/export.es.json" with { type: "json" };
 import { type MeasuredSupply, readMeasuredSupplies } from "./list-supply-consumption.ts";
 
-const messagesOf = { ca, es, en } as const;
+export const exportMessages = { ca, es, en } as const;
 const wordsOf = (language: CompleteLanguage) =>
-  createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
+  createTranslator({ locale: localeOf[language], messages: exportMessages[language] });
 
 const cellsOf = (supply: MeasuredSupply): TableCell[] => {
   const { name, cups, street, city, productName, tariffName, importWh } = supply;

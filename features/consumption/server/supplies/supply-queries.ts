@@ -1,6 +1,14 @@
 import { addMonths, plainDate, type PlainDate } from "#energy/calendar.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { bigint, date, nullable, queryRow, queryRows, text } from "#platform/server/database/query.ts";
+import {
+  bigint,
+  date,
+  nullable,
+  present,
+  queryRow,
+  queryRows,
+  text,
+} from "#platform/server/database/query.ts";
 
 type Pool = Pick<Database, "pool">;
 
@@ -31,6 +39,10 @@ export interface Supply {
   readonly cups: string;
   readonly productName: string;
   readonly tariffName: string;
+  /** Days of supply. */
+  readonly startsOn: PlainDate;
+  /** `null` while the supply continues. */
+  readonly endsOn: PlainDate | null;
 }
 
 /** The customer's electricity contracts that have begun. */
@@ -38,7 +50,8 @@ export const readSupplies = ({ pool }: Pool, customerId: number): Promise<Supply
   queryRows(pool, {
     name: "consumption-supplies",
     text: `select k.contract_id as "contractId", k.name, s.street, s.city, s.cups,
-        coalesce(p.commercial_name, '') as "productName", k.access_tariff_name as "tariffName"
+        coalesce(p.commercial_name, '') as "productName", k.access_tariff_name as "tariffName",
+        k.starts_on as "startsOn", k.ends_on as "endsOn"
       from contracts k
       join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
       left join products p on p.product_id = k.product_id
@@ -53,6 +66,8 @@ export const readSupplies = ({ pool }: Pool, customerId: number): Promise<Supply
       cups: text,
       productName: text,
       tariffName: text,
+      startsOn: present(date),
+      endsOn: nullable(date),
     },
   });
 

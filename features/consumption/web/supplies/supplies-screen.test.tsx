@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
@@ -34,6 +34,30 @@ describe("the consumption of all supplies", () => {
     expect(rowsOf(screen)).toHaveLength(20);
     const link = screen.getAllByRole("link", { name: /^00\d{5}$/ })[0];
     expect(link?.getAttribute("href")).toMatch(/^\/consum\?contract=00\d{5}$/);
+  });
+
+  test("comes as a ZIP with the readings of each contract on the chosen days", async () => {
+    const screen = await open();
+    const from = await screen.findByLabelText("Del dia");
+    const last = screen.getByLabelText<HTMLInputElement>("Fins al dia");
+    await screen.user.clear(from);
+    await screen.user.type(from, `${last.value.slice(0, 8)}01`);
+    await screen.user.selectOptions(screen.getByLabelText("Format"), "JSON");
+    await screen.user.click(screen.getByRole("button", { name: "Baixa’t el ZIP" }));
+    await vi.waitFor(() => expect(screen.downloads).toHaveLength(1), { timeout: 8_000 });
+    const [archive] = screen.downloads;
+    expect(archive?.filename).toMatch(/^corbes_hourly_.*\.zip$/);
+  });
+
+  test("has no ZIP of days without readings, and says why", async () => {
+    const screen = await open();
+    for (const label of ["Del dia", "Fins al dia"]) {
+      const field = await screen.findByLabelText(label);
+      await screen.user.clear(field);
+      await screen.user.type(field, "2019-01-01");
+    }
+    await screen.user.click(screen.getByRole("button", { name: "Baixa’t el ZIP" }));
+    expect(await screen.findByText("No s’ha pogut baixar")).toBeDefined();
   });
 
   test("is announced as empty without readings", async () => {

@@ -27,6 +27,7 @@ import {
   supplyGroupings,
 } from "../../contract/list-supply-consumption.ts";
 import { consumptionRoutes } from "../../contract/routes.ts";
+import { CurveArchive } from "./curve-archive.tsx";
 import { SuppliesChart } from "./supplies-chart.tsx";
 import { useSupplyWords } from "./supplies-words.ts";
 
@@ -215,6 +216,7 @@ const SuppliesOfCustomer = () => {
         />
       )}
       <ExportButtons />
+      <CurveArchive months={largest.months} />
     </Stack>
   );
 };
