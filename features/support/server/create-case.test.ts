@@ -9,7 +9,7 @@ import { createCase } from "../contract/create-case.ts";
 import { getMeter } from "../contract/get-meter.ts";
 import { startSupport } from "./testing/support-fixture.ts";
 
-const { server, as, ask, contractOf, company, database, cases, eventsOf, queue, work, emails } =
+const { server, as, ask, contractOf, company, database, cases, eventsOf, queue, work, emails, settings } =
   await startSupport();
 const { flat, flatGas } = demoContracts.household;
 const today = madridDate(new Date());
@@ -120,6 +120,15 @@ describe("the files of a question", () => {
     expect(stored?.map(({ filename, message }) => [filename, message])).toEqual(
       six.map(({ name }) => [name, 1]),
     );
+  });
+
+  test("are needed where the deployment asks for them", async () => {
+    const configured = settings.current;
+    settings.current = { ...configured, support: { ...configured.support, minimumAttachments: 1 } };
+    const tooFew = (await send([])).problem();
+    expect([tooFew.code, tooFew.values]).toEqual(["attachment_count", { minimum: 1, maximum: 6 }]);
+    expect((await send([file("foto.pdf", "%PDF-1.7 una")])).status).toBe(200);
+    settings.current = configured;
   });
 
   test("are refused beyond six, or of another kind, and nothing is stored", async () => {

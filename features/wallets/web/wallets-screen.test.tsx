@@ -93,7 +93,7 @@ describe("a change of percentage", () => {
   const numberOf = (dialog: ReturnType<typeof walletOf>) =>
     dialog.getByRole<HTMLInputElement>("textbox", { name: "Percentatge" });
 
-  test("is saved only when it differs, and shows what becomes of the other contracts", async () => {
+  test("is saved only when it differs, shows what becomes of the other contracts, and goes back when it fails", async () => {
     const { screen, dialog } = await open();
     const save = dialog.getByRole("button", { name: "Desa el percentatge" });
     expect(save.getAttribute("aria-disabled")).toBe("true");
