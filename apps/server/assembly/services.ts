@@ -21,6 +21,7 @@ import { reduceContractDebt } from "#features/contracts/server/contract-debts.ts
 import { applyCardPayment, findInvoicesToPay } from "#features/invoices/server/card-payments.ts";
 import { ownsInvoice } from "#features/invoices/server/invoice-facts.ts";
 import { announce, createPrefersEmail } from "#features/notifications/server/announce.ts";
+import { markAnnouncedRead } from "#features/notifications/server/notification-queries.ts";
 import { cardPaid } from "#features/payments/server/payment-emails.ts";
 import { createPaymentLinks } from "#features/payments/server/payment-links.ts";
 import type { PaymentPorts, PaymentStep } from "#features/payments/server/payment-ports.ts";
@@ -206,6 +207,7 @@ const createCaseServices = (infrastructure: Infrastructure, readConfiguration: (
   cases: createCases({ ...infrastructure, readConfiguration, writeCaseEvent: writeEvent, announce }),
   writeVisitorEvent: writeEvent,
   requestSummaries: createRequestSummaries(infrastructure.database),
+  markAnnouncedRead,
 });
 
 /** Everything that several features share, each created once. */

@@ -110,6 +110,24 @@ export const storeRead = async (
   });
 };
 
+/** Marks what was announced about a case or a change request, up to an instant, as read. */
+export const markAnnouncedRead = async (
+  client: Queryable,
+  about: {
+    readonly customerId: number;
+    readonly reference: string;
+    readonly until: Date;
+    readonly now: Date;
+  },
+): Promise<void> => {
+  await execute(client, {
+    name: "mark-announced-read",
+    text: `update notifications set read_at = $4
+           where customer_id = $1 and read_at is null and facts ->> 'reference' = $2 and created_at <= $3`,
+    values: [about.customerId, about.reference, about.until, about.now],
+  });
+};
+
 const preferenceColumns = {
   customerId: bigint,
   kind: oneOf(...notificationKinds),

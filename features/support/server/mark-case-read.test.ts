@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { demoCases } from "#database/seed/demo-people.ts";
+import { countNotifications } from "#features/notifications/server/notification-queries.ts";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { getCase } from "../contract/get-case.ts";
 import { markCaseRead } from "../contract/mark-case-read.ts";
 import { startSupport } from "./testing/support-fixture.ts";
 
-const { server, as, ask, staffWrites, rejectedChange } = await startSupport();
+const { server, as, ask, database, staffWrites, rejectedChange } = await startSupport();
 const read = async (id: string) => (await server.call(getCase, { as, params: { id } })).answer();
 const markRead = (id: string, readUntil: Date) =>
   server.call(markCaseRead, { as, params: { id }, body: { readUntil } });
@@ -25,6 +26,17 @@ test("an answer is new until it is read, and one that arrives meanwhile stays ne
   await markRead(reference, new Date(0));
   expect((await read(reference)).hasNews).toBe(false);
   expect((await markRead(reference, changedAt)).answer().n_new).toBe(left);
+});
+
+test("the notifications about a request are read with it, and no others", async () => {
+  const unread = async () => (await countNotifications(database, as.customerId)).unread;
+  const [{ reference }, other] = [(await ask("La meva")).answer().data, (await ask("L’altra")).answer().data];
+  await staffWrites(other.reference, "Resposta");
+  const before = await unread();
+  await staffWrites(reference, "Resposta");
+  expect(await unread()).toBe(before + 1);
+  await markRead(reference, (await read(reference)).changedAt);
+  expect(await unread()).toBe(before);
 });
 
 test("a clock that is ahead does not hide what is written later", async () => {

@@ -15,6 +15,7 @@ import {
   oneOf,
   queryRows,
   text,
+  type Queryable,
 } from "#platform/server/database/query.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { caseKinds, caseSections, caseStates, isOpenState } from "../contract/case-fields.ts";
@@ -85,6 +86,16 @@ export interface RequestedChanges {
 export interface RequestListPorts extends CategoryPorts {
   readonly database: Pick<Database, "pool">;
   readonly requestSummaries: RequestedChanges;
+  /** Marks the notifications about a request as read, once the customer has read the request. */
+  readonly markAnnouncedRead: (
+    client: Queryable,
+    about: {
+      readonly customerId: number;
+      readonly reference: string;
+      readonly until: Date;
+      readonly now: Date;
+    },
+  ) => Promise<void>;
 }
 
 /** Section and name of a case's category; a claim has the section of its type, and no category. */
@@ -221,5 +232,6 @@ export const handleMarkCaseRead = (ports: RequestListPorts): Handler =>
     });
     const key = { customerId, reference: params.id, until };
     if (marked === 0 && !(await ports.requestSummaries.markRead(key))) return fail("case_not_found");
+    await ports.markAnnouncedRead(pool, { ...key, now });
     return { n_new: (await findRows(ports, { customerId, language })).newCount };
   });

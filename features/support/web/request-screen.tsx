@@ -3,6 +3,8 @@ import { ArrowLeft, Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import { contractAddress } from "#features/contracts/contract/routes.ts";
+import { countUnreadNotifications } from "#features/notifications/contract/count-unread-notifications.ts";
+import { listNotifications } from "#features/notifications/contract/list-notifications.ts";
 import { listRequests } from "#features/requests/contract/list-requests.ts";
 import { DefinitionList, type Definition } from "#platform/ui/data/definition-list.tsx";
 import { Timeline } from "#platform/ui/data/timeline.tsx";
@@ -46,7 +48,12 @@ const useMarkRead = ({ reference, changedAt, hasNews }: CaseDetail): void => {
     if (!hasNews || readOnly) return;
     mutate(
       { params: { id: reference }, body: { readUntil: new Date(readUntil) } },
-      { onSuccess: () => void queries.invalidateQueries({ queryKey: [listCases.id] }) },
+      {
+        onSuccess: () => {
+          for (const { id } of [listCases, countUnreadNotifications, listNotifications])
+            void queries.invalidateQueries({ queryKey: [id] });
+        },
+      },
     );
   }, [reference, readUntil, hasNews, readOnly, mutate, queries]);
 };

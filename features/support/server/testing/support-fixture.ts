@@ -1,5 +1,6 @@
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { announce } from "#features/notifications/server/announce.ts";
+import { markAnnouncedRead } from "#features/notifications/server/notification-queries.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { createThrottle } from "#features/account/server/sign-in/throttle.ts";
 import { invoiceDeliveryChange } from "#features/contracts/server/change-invoice-delivery.ts";
@@ -127,6 +128,7 @@ export const startSupport = async () => {
     organization,
     storage,
     requestSummaries: createRequestSummaries(database),
+    markAnnouncedRead,
     resolveAttachments: createResolveAttachments(uploads),
     throttle: createThrottle(database),
     printDocument: documentPrinter({ issuer: organization, theme, compress: false }),
