@@ -6,17 +6,27 @@ interface ContractLayoutProps {
   /** Beside the summary; below it on a phone. */
   selector: ReactNode;
   cards: ReactNode;
+  /** Where the buttons of a card stand: below what they change, or in its row. */
+  buttons?: "below" | "beside";
   children: ReactNode;
 }
 
 /** Layout of the contract's sections, also used by its skeleton. */
-export const ContractLayout = ({ summary, selector, cards, children }: ContractLayoutProps) => (
+export const ContractLayout = ({
+  summary,
+  selector,
+  cards,
+  buttons = "below",
+  children,
+}: ContractLayoutProps) => (
   <div className={styles.contract}>
     <div className={styles.top}>
       <div className={styles.summary}>{summary}</div>
       <div className={styles.selector}>{selector}</div>
     </div>
-    <div className={styles.cards}>{cards}</div>
+    <div className={styles.cards} data-buttons={buttons}>
+      {cards}
+    </div>
     {children}
   </div>
 );

@@ -149,9 +149,11 @@ interface ContractViewProps {
 export const ContractView = ({ contractName, selector }: ContractViewProps) => {
   const t = useWords();
   const path = usePath();
+  const { features } = useSettings();
   const { data: contract } = useSuspenseQuery(query(getContract, { params: { name: contractName } }));
   return (
     <ContractLayout
+      buttons={features.horizontalButtonLayout ? "beside" : "below"}
       summary={<ContractSummary contract={contract} />}
       selector={selector}
       cards={
