@@ -11,7 +11,7 @@ import type { FilterItem } from "../contract/invoice-filter.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
 import { invoiceSorts, type InvoiceSort } from "../contract/list-invoices.ts";
 import { totalInvoices } from "../contract/total-invoices.ts";
-import { DraftField } from "./filter-fields.tsx";
+import { DraftField } from "./draft-field.tsx";
 import { filterValuesOf } from "./filter-values.ts";
 import styles from "./filters.module.css";
 import {
@@ -146,7 +146,7 @@ interface InvoiceFiltersProps {
   onSortChange: (sort: InvoiceSort) => void;
 }
 
-/** Filter bar; hidden when there are no invoices. The fields other than the number are loaded after the list. */
+/** Filter bar; hidden when there are no invoices. The fields other than the number are loaded when they are opened. */
 export const InvoiceFilters = (props: InvoiceFiltersProps) => {
   const { kind, contractName, view, onFilterChange: onChange, onSortChange } = props;
   const { filter } = view;

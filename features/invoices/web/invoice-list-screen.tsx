@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { useSearchParams, Navigate, useParams } from "react-router";
 import { displayTypes } from "#platform/contract/settings.ts";
 import { ApiError } from "#platform/web/api/api-error.ts";
@@ -7,7 +7,10 @@ import { usePath } from "#platform/web/routing/use-path.ts";
 import { type InvoiceType, invoiceTypes, type InvoiceKind } from "../contract/invoice-kind.ts";
 import { invoiceActions, invoiceRoutes } from "../contract/routes.ts";
 import { InvoicesPage, type InvoicesPageProps } from "./invoices-page.tsx";
-import { PayableInvoicesScreen } from "./payable-invoices-screen.tsx";
+
+const PayableInvoicesScreen = lazy(async () => ({
+  default: (await import("./payable-invoices-screen.tsx")).PayableInvoicesScreen,
+}));
 
 /** The type in the URL, else the first that the deployment displays. */
 const useInvoiceType = (): InvoiceType => {

@@ -57,7 +57,7 @@ interface FilterBarProps {
   words: FilterBarWords;
   /** Always in sight: the search. */
   main?: ReactNode;
-  /** The rest, behind a button. */
+  /** The rest, behind a button: mounted when it is opened first, and not before. */
   children?: ReactNode;
   active: readonly ActiveFilter[];
   onClearAll: () => void;
@@ -66,6 +66,11 @@ interface FilterBarProps {
 /** The filters of a list: shows the active ones, each with a button that clears it. */
 export const FilterBar = ({ words, main, children, active, onClearAll }: FilterBarProps) => {
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const handleToggle = (): void => {
+    setOpen(!isOpen);
+    setOpened(true);
+  };
   const fieldsId = useId();
   const hasFields = children !== undefined;
   return (
@@ -77,7 +82,7 @@ export const FilterBar = ({ words, main, children, active, onClearAll }: FilterB
             icon={<SlidersHorizontal aria-hidden="true" />}
             aria-expanded={isOpen}
             aria-controls={fieldsId}
-            onClick={() => setOpen(!isOpen)}
+            onClick={handleToggle}
           >
             {isOpen ? words.close : words.open}
           </Button>
@@ -86,7 +91,7 @@ export const FilterBar = ({ words, main, children, active, onClearAll }: FilterB
       <FilterChips active={active} clearAllLabel={words.clearAll} onClearAll={onClearAll} />
       {hasFields && (
         <div className={styles.fields} id={fieldsId} hidden={!isOpen}>
-          {children}
+          {wasOpened && children}
         </div>
       )}
     </search>
