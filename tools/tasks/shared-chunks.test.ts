@@ -43,7 +43,7 @@ describe("the modules of the first page", () => {
 describe("the modules that many screens share", () => {
   const shared = sharedModules(graph);
 
-  it("are those that four screens or more need", () => {
+  it("are those that three screens or more of several features need", () => {
     expect([...shared].toSorted()).toEqual(["row", "table"]);
   });
 

@@ -56,16 +56,25 @@ const bringsLibrary = (graph: ModuleGraph, id: string): boolean =>
 export const firstModules = (graph: ModuleGraph, firsts: readonly string[]): Set<string> =>
   new Set(firsts.flatMap((id) => [...neededBy(graph, id)]));
 
-/** The product's modules that many screens share, those of the first page among them. A screen is a chunk of its own. */
+/** The feature of a screen; a screen of none counts as one of its own. */
+const featureOf = (id: string): string => /[\\/]features[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ?? id;
+
+/**
+ * The product's modules that many screens of several features share, those of the first page among them. A screen is a
+ * chunk of its own.
+ */
 export const sharedModules = (graph: ModuleGraph): Set<string> => {
-  const shares = new Map<string, number>();
+  const users = new Map<string, Set<string>>();
   const later = [...graph].flatMap(([id, node]) => (isForeign(id) ? [] : node.dynamicallyImportedIds));
   const screens = new Set(later);
   for (const id of screens)
-    for (const needed of neededBy(graph, id)) shares.set(needed, (shares.get(needed) ?? 0) + 1);
-  const isShared = (id: string, count: number): boolean =>
-    count >= minShares && !screens.has(id) && !bringsLibrary(graph, id);
-  return new Set([...shares].flatMap(([id, count]) => (isShared(id, count) ? [id] : [])));
+    for (const needed of neededBy(graph, id)) users.set(needed, (users.get(needed) ?? new Set()).add(id));
+  const isShared = (id: string, by: ReadonlySet<string>): boolean =>
+    by.size >= minShares &&
+    new Set([...by].map(featureOf)).size > 1 &&
+    !screens.has(id) &&
+    !bringsLibrary(graph, id);
+  return new Set([...users].flatMap(([id, by]) => (isShared(id, by) ? [id] : [])));
 };
 
 /** The locale files that a screen loads: of its feature, and of the frame. */
