@@ -77,6 +77,7 @@ export const OverviewScreen = () => {
   const isNewcomer = totals?.kinds.length === 0;
   return (
     <Page
+      width="full"
       title={t("overview.title")}
       documentTitle={useDocumentTitle(t("overview.title"))}
       {...(isNewcomer ? { lead: t("overview.first.lead") } : {})}
