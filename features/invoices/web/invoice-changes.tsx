@@ -35,13 +35,16 @@ const Change = ({ comparison, days }: { comparison: InvoiceComparison; days: num
       {parts.length > 0 && (
         <DefinitionList
           layout="totals"
-          rows={parts.map(({ cause, cents }) => ({
-            term:
-              cause === "days"
-                ? t("causes.days", { before: comparison.days, after: days })
-                : t(`causes.${cause}`),
-            description: signed(cents),
-          }))}
+          rows={[
+            ...parts.map(({ cause, cents }) => ({
+              term:
+                cause === "days"
+                  ? t("causes.days", { before: comparison.days, after: days })
+                  : t(`causes.${cause}`),
+              description: signed(cents),
+            })),
+            { term: t("changes.sum"), description: signed(differenceCents) },
+          ]}
         />
       )}
     </Card>

@@ -104,7 +104,9 @@ describe("the screen of a bill", () => {
     const parts = within(change)
       .getAllByText(/€$/)
       .map(({ textContent }) => cents(textContent));
+    const shownSum = parts.pop();
     const sum = parts.reduce((total, part) => total + part, 0);
+    expect(shownSum).toBe(sum);
     expect(Math.abs(sum)).toBe(cents(difference));
     expect(Math.sign(sum)).toBe(difference.endsWith("més") ? 1 : -1);
     await screen.user.click(within(change).getByRole("link", { name: /^Obre la factura/ }));
