@@ -65,7 +65,7 @@ const MonthTable = ({ months, caption }: { months: readonly Month[]; caption: st
       rows={months.toReversed()}
       rowKey={({ month }) => month}
       loadingLabel=""
-      empty={<p>{t("chart.empty")}</p>}
+      empty={null}
     />
   );
 };
@@ -103,8 +103,7 @@ export const WalletChart = ({ months, name }: { months: readonly Month[]; name: 
           onValueChange={setMeasure}
         />
       }
-      state={months.length === 0 ? "empty" : "ready"}
-      empty={<p>{t("chart.empty")}</p>}
+      state="ready"
       table={<MonthTable months={months} caption={t("ledger.caption", { wallet: name })} />}
     >
       <EnergyChart

@@ -37,7 +37,7 @@ describe("the customer's wallets", () => {
     expect(wallet.getByText("Descomptat de factures")).toBeDefined();
     expect(cardOf(screen, roof, flat).getByText("Actiu")).toBeDefined();
     expect(cardOf(screen, roof, villa).getByText(/Omple el moneder/)).toBeDefined();
-    const ledger = within(wallet.getByRole("table", { name: `Moviments del moneder ${roof}` }));
+    const ledger = within(wallet.getByRole("table", { name: `${roof}: moviments` }));
     expect(ledger.getAllByText("Energia que et va sobrar").length).toBeGreaterThan(0);
     expect(ledger.getAllByText(/^FE\d{4}-/).length).toBeGreaterThan(5);
     expect(ledger.getAllByRole("row")).toHaveLength(13);
@@ -50,7 +50,7 @@ describe("the customer's wallets", () => {
     const screen = await openWallets();
     const wallet = walletOf(screen, roof);
     await screen.user.click(wallet.getByRole("button", { name: "Mostra la taula" }));
-    const tables = wallet.getAllByRole("table", { name: `Moviments del moneder ${roof}` });
+    const tables = wallet.getAllByRole("table", { name: `${roof}: moviments` });
     expect(within(tables[0] ?? document.body).getAllByRole("row")).toHaveLength(25);
     await screen.user.click(wallet.getByRole("radio", { name: "Saldo" }));
     const other = walletOf(screen, street);

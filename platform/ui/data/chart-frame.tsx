@@ -21,7 +21,7 @@ interface ChartFrameProps {
   controlsPlace?: "beside" | "below";
   state: "loading" | "empty" | "ready";
   /** Instead of the chart when there is nothing to draw. */
-  empty: ReactNode;
+  empty?: ReactNode;
   /** The same values as a DataTable; drawn only when asked for. */
   table: ReactNode;
   /** The chart. */
