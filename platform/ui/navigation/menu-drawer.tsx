@@ -36,7 +36,7 @@ export const MenuDrawer = ({ openLabel, closeLabel, label, children }: MenuDrawe
         onClick={() => dialog.current?.showModal()}
       >
         <Menu aria-hidden="true" />
-        {openLabel}
+        <span className={styles.word}>{openLabel}</span>
       </button>
       <dialog ref={dialog} className={styles.drawer} aria-label={label}>
         <div className={styles.content}>
