@@ -90,6 +90,7 @@ export const useContractColumns = (
           <CopyableCups cups={supplyPoint.cups} />
         </span>
       ),
+      text: "wrapping",
       sortable: true,
     },
     ...(showProduct ? [product] : []),
