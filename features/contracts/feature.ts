@@ -139,6 +139,8 @@ export const settings = defineSettings(() => ({
       noCesionSips: on,
       notificacionAddressChange: on,
       electronicNotificationButton: on,
+      /** The main buttons of a contract in one row, on a phone too. */
+      horizontalButtonLayout: off,
       /** Whether a change of bank account needs a proof of the account. */
       attachmentOnIbanChange: off,
     },

@@ -21,7 +21,6 @@ export const settings = defineSettings(() => ({
       powerChange: on,
       invoiceOnlineModification: on,
       contractReportDownload: on,
-      horizontalButtonLayout: off,
     },
     { visitor: "all" },
   ),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
+import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 
 const portal = await startComponentPortal(await createTestDatabase("demo"));
@@ -25,4 +26,16 @@ test("a failed download says so", async () => {
   await screen.user.click(screen.getByRole("button", { name: "Baixa el contracte" }));
   expect(await screen.findByText(/^No hem pogut baixar el contracte\. /)).toBeDefined();
   portal.recover();
+});
+
+test("the buttons of a contract are in one row where the deployment wants it", async () => {
+  const openButton = async () => {
+    const screen = await portal.open(`/contractes/electricity/${flat}`, { as: household });
+    return screen.getByRole("button", { name: "Baixa el contracte" });
+  };
+  expect((await openButton()).closest("[data-layout=row]")).toBeNull();
+  const demo = await loadConfiguration("deployments/demo/llum.json");
+  const configuration = { ...demo, features: { ...demo.features, horizontalButtonLayout: true } };
+  await portal.restart({ infrastructure: { configuration } });
+  expect((await openButton()).closest("[data-layout=row]")).not.toBeNull();
 });

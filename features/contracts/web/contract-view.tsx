@@ -63,6 +63,7 @@ const DisputeNotice = ({ contractName }: { readonly contractName: string }) => {
 const ContractSummary = ({ contract }: { contract: Contract }) => {
   const t = useWords();
   const invoicesPath = useContractInvoicesPath();
+  const { features } = useSettings();
   const { commodity, name, product, accessTariff, powers, debtCents, startsOn } = contract;
   const isSupplied = startsOn !== null;
   return (
@@ -86,7 +87,7 @@ const ContractSummary = ({ contract }: { contract: Contract }) => {
       </p>
       <NextStep contract={contract} />
       <DisputeNotice contractName={name} />
-      <div className={styles.actions}>
+      <div className={styles.actions} data-layout={features.horizontalButtonLayout ? "row" : undefined}>
         {isSupplied && (
           <LinkButton href={invoicesPath(commodity, name)} icon={<ReceiptEuro aria-hidden="true" />}>
             {t("summary.invoices")}
