@@ -11,6 +11,7 @@ const text = (maximum: number) => z.string().check(z.maxLength(maximum));
 /** The parameters of the provider's redirect. */
 const body = z.strictObject({
   code: text(returnLimits.code).check(z.minLength(1)),
+  /** May be absent when the nonce is given. */
   state: z.optional(text(returnLimits.state)),
   /** The issuer, if the provider sends it (RFC 9207). */
   iss: z.optional(text(returnLimits.iss)),
@@ -38,6 +39,7 @@ export const completeOpenid = signInCall({
   id: "completeOpenid",
   summary: "Complete a sign-in at the provider of single sign-on",
   path: "/user/openid",
+  languageInPath: true,
   versions: [1],
   requires: "oidc.enabled",
   body,

@@ -68,8 +68,8 @@ export const createPendingSignIns = (keyring: Keyring) => ({
     return pending !== undefined && pending.expiresAtMs > now.getTime() ? pending : undefined;
   },
   /** Whether a state has our signature and belongs to this sign-in. */
-  isStateOf: (pending: PendingSignIn, state: string | undefined): boolean =>
-    state !== undefined && keyring.verify(statePurpose, state) !== undefined && isSame(state, pending.state),
+  isStateOf: (pending: PendingSignIn, state: string): boolean =>
+    keyring.verify(statePurpose, state) !== undefined && isSame(state, pending.state),
   /** API clients may send the nonce; if sent, it must be this sign-in's. */
   isNonceOf: (pending: PendingSignIn, nonce: string | undefined): boolean =>
     nonce === undefined || isSame(nonce, pending.nonce),

