@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { hourStarts, quarterStarts, madridMidnight, type PlainDate } from "#energy/calendar.ts";
+import { eachDay, hoursInDay, madridMidnight, quarterStarts, type PlainDate } from "#energy/calendar.ts";
 import type { ConsumptionBars, ConsumptionSlots } from "../contract/consumption-chart.ts";
 import {
   clockChangeOn,
-  slotClock,
+  slotClocks,
   importSince,
   pointsOfChart,
   buildSeries,
@@ -13,7 +13,7 @@ import {
 } from "./series.ts";
 
 const hours = (day: `${number}-${number}-${number}`) =>
-  hourStarts(day).map((startsAt) => slotClock(startsAt, 3600));
+  slotClocks(madridMidnight(day), { count: hoursInDay(day), stepSeconds: 3600 });
 
 test("a regular day has 24 hours, the last of which ends at midnight", () => {
   const day = hours("2026-11-17");
@@ -40,9 +40,8 @@ test("the March day has no hour from 2 to 3", () => {
 });
 
 test("each repeated quarter is marked with summer or winter time", () => {
-  const repeated = quarterStarts("2026-10-25")
-    .map((startsAt) => slotClock(startsAt, 900))
-    .filter((clock) => clock.repeated !== undefined);
+  const quarters = slotClocks(madridMidnight("2026-10-25"), { count: 100, stepSeconds: 900 });
+  const repeated = quarters.filter((clock) => clock.repeated !== undefined);
   expect(repeated.map(({ from, repeated: time }) => `${from} ${time}`)).toEqual([
     "02:00 summer",
     "02:15 summer",
@@ -139,7 +138,7 @@ const names = {
   exported: "surplus",
 };
 
-const midnight = hourStarts("2026-11-17")[0] ?? new Date(0);
+const firstHour = hours("2026-11-17")[0];
 const nothing: ChartPoint = {
   day: "2026-11-17",
   clock: undefined,
@@ -154,7 +153,7 @@ const nothing: ChartPoint = {
 };
 const hour = (period: PeriodName, importWh: number, more: Partial<ChartPoint> = {}): ChartPoint => ({
   ...nothing,
-  clock: slotClock(midnight, 3600),
+  clock: firstHour,
   importWh,
   period,
   importByPeriod: { [period]: importWh },
@@ -195,7 +194,7 @@ test("a day of only estimated hours keeps its periods", () => {
 });
 
 test("an hour without a reading has no bar", () => {
-  const points = [hour("P3", 100), { ...nothing, clock: slotClock(midnight, 3600), missing: 1 }];
+  const points = [hour("P3", 100), { ...nothing, clock: firstHour, missing: 1 }];
   expect(drawn(points)).toEqual({ P3: [100, null] });
 });
 
@@ -212,4 +211,13 @@ test("a month before the current tariffs is drawn without periods, with its whol
   const may = { ...nothing, importWh: 200, importByPeriod: { P1: 0, P2: 0, P3: 0 } };
   const june = { ...nothing, importWh: 180, importByPeriod: { P1: 60, P2: 50, P3: 70 } };
   expect(drawn([may, june])).toEqual({ P1: [0, 60], P2: [0, 50], P3: [0, 70], grid: [200, null] });
+});
+
+test("the quarters of a year begin where the calendar says, on the days of both clock changes too", () => {
+  const days = eachDay("2026-01-01", "2026-12-31");
+  const clocks = slotClocks(madridMidnight("2026-01-01"), { count: 35_040, stepSeconds: 900 });
+  const expected = days.flatMap((day) =>
+    quarterStarts(day).map((startsAt) => `${day} ${startsAt.toISOString()}`),
+  );
+  expect(clocks.map(({ day, startsAt }) => `${day} ${startsAt.toISOString()}`)).toEqual(expected);
 });

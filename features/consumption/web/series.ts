@@ -1,8 +1,9 @@
 import {
+  addDays,
   type PlainDate,
   hoursInDay,
+  localHours,
   madridDate,
-  madridHour,
   madridMidnight,
   plainDate,
   daysBetween,
@@ -54,27 +55,46 @@ export interface SlotClock {
 }
 
 const minutesPerDay = 1440;
-const clockText = (minutes: number): string =>
-  [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+/** 00:00 to 23:59, made once: a year has 35,040 quarters. */
+const clockTexts = Array.from({ length: minutesPerDay }, (_, minutes) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":"),
+);
+const clockText = (minutes: number): string => clockTexts[minutes % minutesPerDay] ?? "";
 
-const repeatedAt = (startsAt: Date, day: PlainDate, hour: number): SlotClock["repeated"] => {
-  if (hour !== 2 || hoursInDay(day) !== 25) return undefined;
-  const hoursSinceMidnight = (startsAt.getTime() - madridMidnight(day).getTime()) / 3_600_000;
-  return hoursSinceMidnight < 3 ? "summer" : "winter";
+const repeatedHour = (hour: number, hours: number, place: number): SlotClock["repeated"] => {
+  if (hour !== 2 || hours !== 25) return undefined;
+  return place < 3 ? "summer" : "winter";
 };
 
-export const slotClock = (startsAt: Date, stepSeconds: 3600 | 900): SlotClock => {
-  const day = madridDate(startsAt);
-  const hour = madridHour(startsAt);
-  const minutes = hour * 60 + startsAt.getUTCMinutes();
-  return {
-    startsAt,
-    day,
-    hour,
-    from: clockText(minutes),
-    to: clockText((minutes + stepSeconds / 60) % minutesPerDay),
-    repeated: repeatedAt(startsAt, day, hour),
-  };
+const slotsOfDay = (day: PlainDate, stepSeconds: 3600 | 900): SlotClock[] => {
+  const startsMs = madridMidnight(day).getTime();
+  const hours = localHours(day);
+  const slotsPerHour = 3600 / stepSeconds;
+  return Array.from({ length: hours.length * slotsPerHour }, (_, slot): SlotClock => {
+    const place = Math.floor(slot / slotsPerHour);
+    const hour = hours[place] ?? 0;
+    const minutes = hour * 60 + ((slot % slotsPerHour) * stepSeconds) / 60;
+    return {
+      startsAt: new Date(startsMs + slot * stepSeconds * 1000),
+      day,
+      hour,
+      from: clockText(minutes),
+      to: clockText(minutes + stepSeconds / 60),
+      repeated: repeatedHour(hour, hours.length, place),
+    };
+  });
+};
+
+/** The hours or quarters of whole days from a midnight on. What is local is found once a day, not for each of them. */
+export const slotClocks = (
+  midnight: Date,
+  { count, stepSeconds }: { readonly count: number; readonly stepSeconds: 3600 | 900 },
+): SlotClock[] => {
+  const clocks: SlotClock[] = [];
+  for (let day = madridDate(midnight); clocks.length < count; day = addDays(day, 1)) {
+    clocks.push(...slotsOfDay(day, stepSeconds));
+  }
+  return clocks.slice(0, count);
 };
 
 /** Forward in March (a day of 23 hours), back in October (25). */
@@ -84,10 +104,10 @@ export const clockChangeOn = (day: PlainDate): "forward" | "back" | undefined =>
   return hours === 23 ? "forward" : "back";
 };
 
-const pointsOfSlots = (slots: ConsumptionSlots): ChartPoint[] =>
-  Array.from(slots.methods, (method, slot) => {
-    const startsAt = new Date(slots.startsAt.getTime() + slot * slots.stepSeconds * 1000);
-    const clock = slotClock(startsAt, slots.stepSeconds);
+const pointsOfSlots = (slots: ConsumptionSlots): ChartPoint[] => {
+  const { methods, stepSeconds, startsAt } = slots;
+  return slotClocks(startsAt, { count: methods.length, stepSeconds }).map((clock, slot) => {
+    const method = methods[slot];
     const importWh = slots.importWh?.[slot] ?? null;
     const period = tariffPeriods[Number(slots.periods[slot]) - 1];
     return {
@@ -103,6 +123,7 @@ const pointsOfSlots = (slots: ConsumptionSlots): ChartPoint[] =>
       estimated: method === "E" ? 1 : 0,
     };
   });
+};
 
 const pointsOfBars = (bars: ConsumptionBars): ChartPoint[] =>
   bars.dates.map((date, bar) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slotClock } from "../series.ts";
+import { slotClocks } from "../series.ts";
 import { alignValues, shortNames, sumOfKnown } from "./together-values.ts";
 
 const dayPoints = (...days: `${number}-${number}-${number}`[]) =>
@@ -26,10 +26,11 @@ test("months without readings of any contract have a place on the axis", () => {
 });
 
 test("October's repeated hour is two points for every contract", () => {
-  const hours = Array.from({ length: 25 }, (_, hour) => {
-    const clock = slotClock(new Date(Date.UTC(2026, 9, 24, 22 + hour)), 3600);
-    return { day: clock.day, clock };
-  });
+  const midnight = new Date("2026-10-24T22:00:00Z");
+  const hours = slotClocks(midnight, { count: 25, stepSeconds: 3600 }).map((clock) => ({
+    day: clock.day,
+    clock,
+  }));
   const values = hours.map((_, hour) => hour);
   const { points, columns } = alignValues("hourly", [
     { points: hours, values },
