@@ -1,5 +1,6 @@
 import type { Benchmark } from "./measure/result-table.ts";
 import { bundles } from "./bundles.ts";
+import { chartPaints } from "./charts.ts";
 import { contractList } from "./contract-list.ts";
 import { curveLoading } from "./curve-loading.ts";
 import { enumeration } from "./enumeration.ts";
@@ -22,6 +23,7 @@ export const benchmarks: readonly Benchmark[] = [
   bundles,
   screenLoads,
   quarterHours,
+  chartPaints,
   startTimes,
   curveLoading,
   growth,

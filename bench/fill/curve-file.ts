@@ -39,6 +39,22 @@ const dayOfQuarters = (day: PlainDate): OwnedCurveDay => {
 export const yearOfQuarters = (): OwnedCurveDay[] =>
   eachDay(curveYear.firstDay, curveYear.lastDay).map(dayOfQuarters);
 
+/** The owner's contracts, whose hours there are from the first day to the end of the year of quarter-hours. */
+export const curveContracts = { firstDay: "2023-01-01", contractIds: [200, 201, 202, 203] } as const;
+
+/** The hours of the owner's contracts, but for the days that have quarter-hours. */
+export const hoursOfContracts = (): OwnedCurveDay[] =>
+  curveContracts.contractIds.flatMap((contractId) =>
+    eachDay(curveContracts.firstDay, curveYear.lastDay)
+      .filter((day) => contractId !== curveOwner.contractId || day < curveYear.firstDay)
+      .map((day) => ({
+        ...dayOfQuarters(day),
+        supplyPoint: `ES${String(contractId).padStart(16, "0")}AA`,
+        resolution: "hour",
+        importWh: localHours(day).map((hour) => 4 * quarterWh(4 * hour, (contractId % 7) / 10)),
+      })),
+  );
+
 const firstDay: PlainDate = "2025-01-01";
 
 const cupsOf = (number: number): string => {

@@ -7,7 +7,7 @@ import { migrate } from "#platform/server/database/migrate.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import { openDatabase, type Database } from "#platform/server/database/pool.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
-import { yearOfQuarters } from "./curve-file.ts";
+import { hoursOfContracts, yearOfQuarters } from "./curve-file.ts";
 import * as statements from "./fill-sql.ts";
 
 export interface SampleBill {
@@ -133,6 +133,7 @@ export const fillData = async (options: FillOptions): Promise<DataCounts> => {
       await client.query(statements.sequencesStatement);
     });
     await writeCurveDays(database, yearOfQuarters());
+    await writeCurveDays(database, hoursOfContracts());
     onProgress("Statistics");
     await database.pool.query("vacuum (analyze)");
     return await count(database);
