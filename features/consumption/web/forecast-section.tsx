@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import type { Formats } from "#platform/contract/format.ts";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
@@ -33,20 +34,19 @@ const Forecast = ({ contractId }: ForecastSectionProps) => {
   const { forecast, reason, previous } = data;
   if (forecast === null) return <p>{t(`forecast.none.${reason ?? "too_few_readings"}`)}</p>;
   const isForecast = forecast.forecastDays > 0;
+  const write = intervalMoney(formats, forecast);
   return (
     <Stack>
       <KeyFigures>
         <KeyFigure
           size="large"
           label={t("forecast.label", { days: formats.period(forecast.startsOn, forecast.endsOn) })}
-          value={
-            isForecast ? formats.wholeMoney(forecast.totalCents) : formats.moneyParts(forecast.totalCents)
-          }
+          value={isForecast ? write(forecast.totalCents) : formats.moneyParts(forecast.totalCents)}
           detail={
             isForecast
               ? t("forecast.interval", {
-                  low: formats.wholeMoney(forecast.lowCents),
-                  high: formats.wholeMoney(forecast.highCents),
+                  low: write(forecast.lowCents),
+                  high: write(forecast.highCents),
                 })
               : t("forecast.allMeasured")
           }
@@ -57,6 +57,12 @@ const Forecast = ({ contractId }: ForecastSectionProps) => {
     </Stack>
   );
 };
+
+/** Writes the amounts of a forecast in whole euros, or with cents where the ends of its interval would look alike. */
+const intervalMoney = (
+  { money, wholeMoney }: Pick<Formats, "money" | "wholeMoney">,
+  { lowCents, highCents }: { readonly lowCents: number; readonly highCents: number },
+) => (wholeMoney(lowCents) === wholeMoney(highCents) ? money : wholeMoney);
 
 /** On what the forecast rests. */
 const Basis = ({ forecast }: { forecast: NonNullable<BillForecastAnswer["forecast"]> }) => {
@@ -90,14 +96,15 @@ const Previous = ({ previous }: { previous: NonNullable<BillForecastAnswer["prev
   const formats = useFormats();
   const { totalCents, actualCents, lowCents, highCents } = previous;
   const change = changeFrom(totalCents, actualCents);
+  const write = intervalMoney(formats, previous);
   if (change === undefined) return null;
   return (
     <p>
       {t("forecast.previous", {
         days: formats.period(previous.startsOn, previous.endsOn),
-        forecast: formats.wholeMoney(totalCents),
-        low: formats.wholeMoney(lowCents),
-        high: formats.wholeMoney(highCents),
+        forecast: write(totalCents),
+        low: write(lowCents),
+        high: write(highCents),
         actual: formats.money(actualCents),
         trend: change.trend,
         percent: formats.percentage(change.share),
