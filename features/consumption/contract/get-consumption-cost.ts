@@ -33,6 +33,15 @@ const totals = named({
   totalCents: ["total", euros],
 });
 
+/** What bills have besides the energy of a curve and its fixed terms and taxes. */
+export const billedExtras = [
+  "other_supply_charge",
+  "social_bonus_discount",
+  "discount",
+  "solar_wallet",
+  "service",
+] as const;
+
 /**
  * The cost of a consumption: of each bar the energy from the grid before taxes; fixed terms and taxes only in `totals`.
  * Each calendar month of the range is settled as a bill, and its bars add up to its energy lines. Amounts are null where
@@ -66,6 +75,21 @@ export const consumptionCost = named({
   ],
   /** Null when no day has a price. */
   totals: ["totals", z.nullable(totals)],
+  /**
+   * Lines of the bills that begin and end within the days, before taxes, which do not follow from the curve: reactive
+   * energy, excess power, the social bonus, discounts and services. Not part of `totals`.
+   */
+  billed: [
+    "billed",
+    z.array(
+      named({
+        concept: ["concept", z.enum(billedExtras)],
+        /** As the bill calls it; null where the concept is enough. */
+        name: ["name", z.nullable(z.string())],
+        cents: ["amount", euros],
+      }),
+    ),
+  ],
   /** Days with a price, for which fixed terms are counted. */
   pricedDays: ["priced_days", z.int()],
   unpriced: [

@@ -80,6 +80,37 @@ describe("the cost of a contract's consumption", () => {
     );
   });
 
+  it("has the lines of bills within the days that do not follow from the curve, apart from the totals", async () => {
+    const { customerId, contractId } = current;
+    const bill = (charges: readonly [concept: string, name: string | null, cents: number][]) =>
+      JSON.stringify({ lines: charges.map(([concept, name, cents]) => ({ concept, name, cents })) });
+    await database.unguarded.query(
+      `insert into invoices (customer_id, number, kind, contract_id, issued_on, due_on, period_starts_on,
+         period_ends_on, energy_wh, total_cents, pending_cents, payment_status, bill)
+       values ($1, 'FX1', 'electricity', $2, '2026-10-01', '2026-10-01', '2026-08-31', '2026-09-30', 0, 0, 0, 'paid', $3),
+         ($1, 'FX2', 'electricity', $2, '2026-11-01', '2026-11-01', '2026-09-30', '2026-10-31', 0, 0, 0, 'paid', $4)`,
+      [
+        customerId,
+        contractId,
+        bill([
+          ["energy", null, 900],
+          ["other_supply_charge", "Energia reactiva P1", 300],
+          ["social_bonus_discount", null, -450],
+        ]),
+        bill([["other_supply_charge", "Energia reactiva P1", 120]]),
+      ],
+    );
+    const both = (await ask(current, "monthly")).answer();
+    expect(both.billed).toEqual([
+      { concept: "other_supply_charge", name: "Energia reactiva P1", cents: 420 },
+      { concept: "social_bonus_discount", name: null, cents: -450 },
+    ]);
+    const october = await ask(current, "daily", { start: "2026-10-01", end: "2026-10-31" });
+    expect(october.answer().billed.map(({ cents }) => cents)).toEqual([120]);
+    const part = await ask(current, "daily", { start: "2026-10-02", end: "2026-10-31" });
+    expect(part.answer().billed).toEqual([]);
+  });
+
   it("is returned by hour for 25 hours when the clock goes back, each with its period's price", async () => {
     const cost = (await ask(current, "hourly", { start: "2026-10-25", end: "2026-10-25" })).answer();
     expect(cost.slots).toEqual(new Array(25).fill(200));

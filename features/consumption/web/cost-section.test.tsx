@@ -48,11 +48,23 @@ describe("the cost of a consumption", () => {
     expect([...lines.keys()]).toEqual(
       expect.arrayContaining(["IVA", "Impost sobre l’electricitat", "Lloguer del comptador"]),
     );
-    const parts = [...lines].filter(([term]) => term !== "Total" && !term.startsWith("Cost amb impostos"));
+    // After the total come the lines of bills that are not part of it.
+    const beforeTotal = [...lines].slice(0, [...lines.keys()].indexOf("Total"));
+    const parts = beforeTotal.filter(([term]) => !term.startsWith("Cost amb impostos"));
     expect(sum(parts.map(([, amount]) => amount))).toBe(total);
     expect(section.textContent).toMatch(
       /els mateixos dies de l’any anterior \(.*, amb els preus d’aleshores\)/,
     );
+  });
+
+  test("of a workshop has the excess power of its bills apart, and that of a day says what a bill may have besides", async () => {
+    const { workshop } = demoContracts.company;
+    const address = `/consum?${new URLSearchParams({ contract: workshop, view: "monthly" }).toString()}`;
+    const section = await cost(await portal.open(address, { as: demoPeople.company }));
+    expect((await within(section).findAllByText(/^Excés de potència P\d$/)).length).toBeGreaterThan(0);
+    expect(section.textContent).not.toContain("energia reactiva");
+    const ofDay = await cost(await open({ view: "hourly", date: lastMonth }));
+    expect(await within(ofDay).findByText(/energia reactiva, excessos de potència/)).toBeDefined();
   });
 
   test("is a column of the table whose days add up to the energy of the cost", async () => {

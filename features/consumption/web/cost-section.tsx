@@ -72,9 +72,10 @@ const Cost = ({ contractId, chart }: CostSectionProps) => {
       </KeyFigures>
       <CostLines totals={totals} pricedDays={cost.pricedDays} />
       <UnpricedDays cost={cost} />
+      <BilledExtras billed={cost.billed} />
       <p>
         {productName !== null && `${t("cost.prices", { product: productName })} `}
-        {t("cost.notIncluded")}
+        {t(cost.billed.length === 0 ? "cost.notIncluded" : "cost.otherDays")}
       </p>
     </Stack>
   );
@@ -115,6 +116,25 @@ const CostLines = ({ totals, pricedDays }: { totals: CostTotals; pricedDays: num
         <p>{t("cost.uncompensated", { amount: formats.money(totals.uncompensatedSurplusCents) })}</p>
       )}
     </>
+  );
+};
+
+/** What the bills of these days have besides: reactive energy, excess power, the social bonus, discounts, services. */
+const BilledExtras = ({ billed }: Pick<ConsumptionCost, "billed">) => {
+  const t = useWords();
+  const formats = useFormats();
+  if (billed.length === 0) return null;
+  return (
+    <Stack gap="small">
+      <p>{t("cost.billed.lead")}</p>
+      <DefinitionList
+        layout="totals"
+        rows={billed.map(({ concept, name, cents }) => ({
+          term: name ?? t(`cost.billed.${concept}`),
+          description: formats.money(cents),
+        }))}
+      />
+    </Stack>
   );
 };
 

@@ -14,6 +14,9 @@ import { type ConsumptionOfRange, periodsOfSlots, sumByPeriod } from "../chart/c
 
 type Amounts = readonly (number | null)[];
 
+/** The cost of what a curve tells, without the lines of bills. */
+export type CostOfCurve = Omit<ConsumptionCost, "billed">;
+
 interface CostOptions {
   readonly type: ChartType;
   readonly productName: string | null;
@@ -182,7 +185,7 @@ const totalsOf = (parts: readonly SettledPart[]): ConsumptionCost["totals"] => {
 };
 
 /** The cost of a range of days in the steps of a chart. */
-export const costOf = ({ type, productName, supply, consumption }: CostOptions): ConsumptionCost => {
+export const costOf = ({ type, productName, supply, consumption }: CostOptions): CostOfCurve => {
   if (consumption === null) {
     const nothing = { startsOn: null, endsOn: null, slots: null, bars: null, totals: null };
     return { type, productName, ...nothing, pricedDays: 0, unpriced: [] };

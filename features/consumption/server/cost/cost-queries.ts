@@ -3,6 +3,7 @@ import type { TaxCondition } from "#energy/tax-rates.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
   arrayOf,
+  bigint,
   date,
   int,
   nullable,
@@ -13,6 +14,8 @@ import {
   text,
   type RowOf,
 } from "#platform/server/database/query.ts";
+import { billedExtras } from "../../contract/get-consumption-cost.ts";
+import type { DayRange } from "../chart/chart-slots-policy.ts";
 import type { CurveContract } from "../get-consumption-chart.ts";
 
 type Pool = Pick<Database, "pool">;
@@ -105,6 +108,25 @@ const readRegulatedCharges = ({ pool }: Pool) =>
       validTo: nullable(date),
       eurYear: numeric,
     },
+  });
+
+/** Sums of the lines of a contract's bills, within the days, that do not follow from its curve. */
+export const findBilledExtras = (
+  { pool }: Pool,
+  { customerId, contractId }: { readonly customerId: number; readonly contractId: number },
+  { startsOn, endsOn }: DayRange,
+) =>
+  queryRows(pool, {
+    name: "consumption-billed-extras",
+    text: `select line.concept, line.name, sum(line.cents)::bigint as cents
+      from invoices i
+      cross join lateral jsonb_to_recordset(i.bill -> 'lines') as line (concept text, name text, cents bigint)
+      where i.customer_id = $1 and i.contract_id = $2 and i.kind = 'electricity'
+        and i.period_starts_on >= $3::date - 1 and i.period_ends_on <= $4 and line.concept = any($5)
+      group by line.concept, line.name having sum(line.cents) <> 0
+      order by line.concept, line.name`,
+    values: [customerId, contractId, startsOn, endsOn, billedExtras],
+    columns: { concept: oneOf(...billedExtras), name: nullable(text), cents: bigint },
   });
 
 export interface ContractPricing {
