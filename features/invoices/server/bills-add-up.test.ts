@@ -7,12 +7,14 @@ import { chartInvoices } from "../contract/chart-invoices.ts";
 import { type InvoiceRecord, recordsByKind } from "../contract/invoice-record.ts";
 import { listInvoices } from "../contract/list-invoices.ts";
 import { comparatorLinkOf } from "./comparator-link.ts";
+import { facturaeContent } from "./facturae/facturae.ts";
 import { invoicePdfMaker } from "./pdf/invoice-pdf.ts";
 import type { ElectricityInvoice, GasInvoice } from "./printed-invoice.ts";
 import { generatedBills } from "./testing/generated-bills.ts";
 import { startInvoicesServer } from "./testing/invoice-test-server.ts";
 import { printedDetail, resultOf } from "./testing/printed-amounts.ts";
 import { sampleRetailer, sampleTheme } from "./testing/sample-invoices.ts";
+import { wordsOf } from "./words.ts";
 
 const bills = generatedBills(300, 20_261_122);
 
@@ -163,6 +165,34 @@ describe("300 generated bills", () => {
         invoice.totalCents,
       ]);
       expect(cents("exc")).toBe(invoice.bill.surplus?.compensatedCents ?? 0);
+    }
+  });
+
+  test("have their amounts in the Facturae, whose lines and taxes add up to the total", () => {
+    const centsIn = (xml: string, pattern: RegExp): number =>
+      sumCents([...xml.matchAll(pattern)].map(([, amount]) => ({ cents: Math.round(Number(amount) * 100) })));
+    for (const { bill, rectifiedNumber: _, ...invoice } of bills) {
+      const xml =
+        facturaeContent(
+          {
+            ...invoice,
+            rectified: null,
+            buyer: { ...bill.holder, taxId: "12345678Z", address: ["Carrer Major, 1", "08001 Barcelona"] },
+            parts: [{ contractName: null, lines: bill.lines }],
+            note: "",
+          },
+          sampleRetailer,
+          wordsOf("es"),
+        ) ?? "";
+      const [, taxes = ""] = /<\/InvoiceIssueData><TaxesOutputs>(.*?)<\/TaxesOutputs>/.exec(xml) ?? [];
+      const lineCents = centsIn(xml, /<GrossAmount>(-?[\d.]+)</g);
+      const taxCents = centsIn(taxes, /<TaxAmount><TotalAmount>(-?[\d.]+)</g);
+      expect([
+        invoice.number,
+        centsIn(xml, /<InvoiceTotal>(-?[\d.]+)</g),
+        lineCents + taxCents,
+        centsIn(xml, /<TotalGrossAmount>(-?[\d.]+)</g),
+      ]).toEqual([invoice.number, invoice.totalCents, invoice.totalCents, lineCents]);
     }
   });
 
