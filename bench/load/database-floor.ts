@@ -5,17 +5,37 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { findInvoices } from "#features/invoices/server/list-invoices.ts";
+import * as z from "zod/mini";
+import { findInvoices, latestFirst } from "#features/invoices/server/list-invoices.ts";
 import { createSessions } from "#features/account/server/sessions/sessions.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { queryRows, text } from "#platform/server/database/query.ts";
 import { largeEvery } from "../fill/fill-sql.ts";
 import { sessionCookie, sessionTokenHash } from "../measure/bench-sessions.ts";
 
-export interface PreparedStatement {
-  readonly name: string;
-  readonly text: string;
-}
+/** A parameter that differs between transactions, or a value of all. */
+export const floorParameter = z.union([
+  z.enum(["customer", "token", "now"]),
+  z.object({ value: z.union([z.string(), z.number()]) }),
+]);
+type FloorParameter = z.output<typeof floorParameter>;
+
+export const preparedStatement = z.object({
+  name: z.string(),
+  text: z.string(),
+  parameters: z.array(floorParameter),
+});
+type PreparedStatement = z.output<typeof preparedStatement>;
+
+const page = { kind: "electricity", filter: [], sort: "-issuedOn", offset: 0, limit: 100 } as const;
+const anyCustomer = -1;
+const pageParameters = latestFirst(anyCustomer, page).values.map((given): FloorParameter =>
+  given === anyCustomer ? "customer" : { value: z.parse(z.union([z.string(), z.number()]), given) },
+);
+const parametersOf: Readonly<Record<string, readonly FloorParameter[]>> = {
+  "find-session": ["customer", "token", "now"],
+  "invoices-latest-first": pageParameters,
+};
 
 /**
  * The prepared statements of one page of invoices: the page's own queries run on one connection, from which the
@@ -29,16 +49,16 @@ export const statementsOfInvoicePage = async (
   try {
     const sessions = createSessions(database, { idleMinutes: 30, maxHours: 12 });
     await sessions.find(sessionCookie(customerId).split("=")[1] ?? "", new Date());
-    await findInvoices(database, customerId, {
-      kind: "electricity",
-      filter: [],
-      sort: "-issuedOn",
-      offset: 0,
-      limit: 100,
-    });
-    return await queryRows(database.pool, {
+    await findInvoices(database, customerId, page);
+    const statements = await queryRows(database.pool, {
       text: "select name, statement as text from pg_prepared_statements order by prepare_time, name",
       columns: { name: text, text },
+    });
+    return statements.map((statement) => {
+      const parameters = parametersOf[statement.name];
+      if (parameters === undefined)
+        throw new Error(`The page has a statement ${statement.name} without parameters for the floor.`);
+      return { ...statement, parameters: [...parameters] };
     });
   } finally {
     await database.close();
@@ -59,17 +79,17 @@ const findPgbench = (): string | undefined => {
   return folders.map((folder) => join(folder, "pgbench")).find((path) => existsSync(path));
 };
 
-/** The parameters of the two statements, as pgbench expressions. */
-const parametersOf: Readonly<Record<string, readonly string[]>> = {
-  "find-session": [":customer", `'\\x${sessionTokenHash.toString("hex")}'`, "now()"],
-  "invoices-latest-first": [":customer", "'electricity'", "100", "0"],
+/** A parameter as an expression of pgbench. */
+const expressionOf = (parameter: FloorParameter): string => {
+  if (parameter === "customer") return ":customer";
+  if (parameter === "token") return `'\\x${sessionTokenHash.toString("hex")}'`;
+  if (parameter === "now") return "now()";
+  return typeof parameter.value === "number" ? String(parameter.value) : `'${parameter.value}'`;
 };
 
-const withParameters = ({ name, text }: PreparedStatement): string => {
-  const parameters = parametersOf[name];
-  if (parameters === undefined)
-    throw new Error(`The page has a statement ${name} without parameters for pgbench.`);
-  const filled = text.replaceAll(/\$(\d+)/g, (_, number) => parameters[Number(number) - 1] ?? "");
+const withParameters = ({ text, parameters }: PreparedStatement): string => {
+  const expressions = parameters.map(expressionOf);
+  const filled = text.replaceAll(/\$(\d+)/g, (_, number) => expressions[Number(number) - 1] ?? "");
   return `${filled.replaceAll(/\s+/g, " ").trim()};`;
 };
 

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import * as z from "zod/mini";
 import pg from "pg";
+import { type floorParameter, preparedStatement } from "./database-floor.ts";
 
 const order = z.object({
   url: z.string(),
@@ -8,14 +9,17 @@ const order = z.object({
   seconds: z.number(),
   customerIds: z.array(z.int()),
   sessionTokenHash: z.string(),
-  statements: z.array(z.object({ name: z.string(), text: z.string() })),
+  statements: z.array(preparedStatement),
 });
 
 const run = async (message: unknown): Promise<number> => {
   const { url, clients, seconds, customerIds, sessionTokenHash, statements } = order.parse(message);
   const hash = Buffer.from(sessionTokenHash, "hex");
-  const valuesOf = (name: string, customerId: number): unknown[] =>
-    name === "find-session" ? [customerId, hash, new Date()] : [customerId, "electricity", 100, 0];
+  const valueOf = (parameter: z.output<typeof floorParameter>, customerId: number): unknown => {
+    if (parameter === "customer") return customerId;
+    if (parameter === "token") return hash;
+    return parameter === "now" ? new Date() : parameter.value;
+  };
   const opened = Array.from({ length: clients }, () => new pg.Client({ connectionString: url }));
   await Promise.all(opened.map((client) => client.connect()));
   let transactions = 0;
@@ -25,8 +29,9 @@ const run = async (message: unknown): Promise<number> => {
       while (performance.now() - startMs < seconds * 1000) {
         const customerId = customerIds[transactions % customerIds.length] ?? 0;
         transactions += 1;
-        for (const { name, text } of statements) {
-          await client.query({ name, text, values: valuesOf(name, customerId), rowMode: "array" });
+        for (const { name, text, parameters } of statements) {
+          const values = parameters.map((parameter) => valueOf(parameter, customerId));
+          await client.query({ name, text, values, rowMode: "array" });
         }
       }
     }),

@@ -169,7 +169,7 @@ const numberOfInvoices = (customerId: number, { kind }: InvoiceScope): SqlFragme
  * `limit` applies before the joins, and the count is an index-only scan. The inner `*` selects the columns of the
  * selection alone: PostgreSQL leaves out those that nothing outside reads.
  */
-const latestFirst = (customerId: number, query: InvoiceListQuery): SqlFragment => sql`
+export const latestFirst = (customerId: number, query: InvoiceListQuery): SqlFragment => sql`
   select ${selectionOf(customerId)}, ${numberOfInvoices(customerId, query)} as total
   from (
     select * from invoices
