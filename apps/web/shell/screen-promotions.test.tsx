@@ -13,7 +13,13 @@ const portal = await startComponentPortal(database, {
   infrastructure: {
     configuration: {
       ...configured,
-      banners: { ...configured.banners, invoices: "bills", contracts: "" },
+      banners: {
+        ...configured.banners,
+        home: "home",
+        invoices: "bills",
+        consumption: "consumption",
+        wallets: "wallets",
+      },
       features: { ...configured.features, showCoupons: true },
       featureFlags: { ...configured.featureFlags, coupons: { coupon: true } },
     },
@@ -85,7 +91,7 @@ test("a failure of the banner leaves the screen without it", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("the demo's home and wallets have a banner, and of two for consumption a roof gets its own", async () => {
+test("home and wallets can have a banner, and of two for consumption a roof gets its own", async () => {
   await publishDemoPromotions(database);
   for (const [path, text] of [
     ["/", /^No entens la factura/],
