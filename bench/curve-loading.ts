@@ -1,19 +1,36 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Readable } from "node:stream";
+import { addDays, eachDay, type PlainDate } from "#energy/calendar.ts";
 import { loadCurves } from "#features/consumption/server/load-curves.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
-import { openDatabase } from "#platform/server/database/pool.ts";
-import { curveFileLines } from "./fill/curve-file.ts";
-import type { Benchmark } from "./measure/result-table.ts";
-import { median } from "./measure/statistics.ts";
+import { openDatabase, type Database } from "#platform/server/database/pool.ts";
+import { cupsOf, hourlyLines, quarterHourlyLines } from "./fill/curve-file.ts";
+import { getRequest, loadHttp } from "./load/http-load.ts";
+import { sessionCookie, signInCustomers } from "./measure/bench-sessions.ts";
+import type { Benchmark, Figure } from "./measure/result-table.ts";
 import { withScratchPostgres } from "./measure/scratch-postgres.ts";
+import { startServer } from "./measure/server-process.ts";
+import { median } from "./measure/statistics.ts";
 
+const supplyPoints = 10_000;
+/** Supply points with a year of readings, loaded day by day as distributors send them. */
+const storedPoints = 20;
+const firstDay: PlainDate = "2025-01-13";
 const rounds = 3;
-const supplyPoints = 800;
-const lastDay = "2025-01-31";
+const loadSeconds = 10;
+const connections = 4;
+
+const kinds = {
+  hours: { lines: hourlyLines, fileName: "F5D_0031_0762_20260117.0", formerBytes: 128_205 },
+  quarters: { lines: quarterHourlyLines, fileName: "P2D_0031_0762_20260117.0", formerBytes: 242_074 },
+} as const;
+type Kind = keyof typeof kinds;
 
 /** Streams the file's text in chunks of a megabyte, as read from disk. */
-const piecesOf = (text: string): Readable => {
-  const bytes = Buffer.from(text, "latin1");
+const piecesOf = (lines: Iterable<string>): Readable => {
+  const bytes = Buffer.from([...lines].join(""), "latin1");
   const size = 1 << 20;
   const count = Math.ceil(bytes.length / size);
   return Readable.from(
@@ -21,9 +38,137 @@ const piecesOf = (text: string): Readable => {
   );
 };
 
+/** A customer with a contract for each supply point. */
+const fill = async ({ pool }: Database): Promise<void> => {
+  const cups = Array.from({ length: supplyPoints }, (_, index) => cupsOf(index + 1));
+  await pool.query(
+    "insert into customers (tax_id, kind, name) select 'T' || n, 'person', 'Customer' from generate_series(1, $1::integer) n",
+    [supplyPoints],
+  );
+  await pool.query(
+    `insert into supply_points (customer_id, supply_point_id, cups, commodity, street, city, postal_code, province,
+       distributor_code, distributor_name)
+     select n, n, cups, 'electricity', '', '', '', '', '0031', '' from unnest($1::text[]) with ordinality as c (cups, n)`,
+    [cups],
+  );
+  await pool.query(`
+    insert into contracts (customer_id, contract_id, name, commodity, state, starts_on, supply_point_id, access_tariff,
+      access_tariff_name, holder_name, holder_tax_id, fiscal_address)
+    select customer_id, supply_point_id, supply_point_id::text, 'electricity', 'active', '2020-01-01', supply_point_id,
+      '018', '2.0TD', '', '', '' from supply_points;
+    insert into supply_periods (supply_point, starts_on, customer_id, contract_id)
+    select left(cups, 20), '2020-01-01', customer_id, supply_point_id from supply_points`);
+  await pool.query("vacuum (analyze)");
+};
+
+/** Loads a day of some supply points; values per second, and per second of the loader's own processor time. */
+const loadDay = async (
+  database: Database,
+  kind: Kind,
+  { on, points = supplyPoints }: { readonly on: PlainDate; readonly points?: number },
+) => {
+  const { lines, fileName } = kinds[kind];
+  const content = piecesOf(lines({ supplyPoints: points, from: on, to: on }));
+  const startMs = performance.now();
+  const cpuBefore = process.cpuUsage();
+  const loaded = await loadCurves({ database, fileName, content });
+  const { user, system } = process.cpuUsage(cpuBefore);
+  if (loaded.values.refused > 0)
+    throw new Error(`${loaded.values.refused} lines of the curve file were refused`);
+  const seconds = (performance.now() - startMs) / 1000;
+  return { perSecond: loaded.lines / seconds, perCpuSecond: loaded.lines / ((user + system) / 1e6) };
+};
+
+/** Several days in turn: each but the first adds a day to a week that is stored. */
+const measureLoading = async (
+  database: Database,
+  kind: Kind,
+  report: (line: string) => void,
+): Promise<Figure[]> => {
+  const loads: Awaited<ReturnType<typeof loadDay>>[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const load = await loadDay(database, kind, { on: addDays(firstDay, round) });
+    report(`${kind}: ${load.perSecond.toFixed(0)} values/s`);
+    if (round > 0) loads.push(load);
+  }
+  return [
+    {
+      what: `Loading a day of ${kind} of 10,000 supply points`,
+      value: median(loads.map(({ perSecond }) => perSecond)),
+      unit: "values/s",
+    },
+    {
+      what: "  by the loader's processor time",
+      value: median(loads.map(({ perCpuSecond }) => perCpuSecond)),
+      unit: "values/s",
+      atLeast: 200_000,
+    },
+  ];
+};
+
+const storedBytes = async ({ pool }: Database): Promise<number> => {
+  const { rows } = await pool.query(
+    "select sum(pg_total_relation_size(relid))::bigint as bytes from pg_partition_tree('curve_weeks') where isleaf",
+  );
+  return Number(rows[0].bytes);
+};
+
+/** The disk that a year of a supply point takes with its index, at most half of what a row for each day took. */
+const measureStorage = async (database: Database, kind: Kind): Promise<Figure> => {
+  await database.pool.query("truncate curve_weeks, curve_months");
+  const empty = await storedBytes(database);
+  for (const [index, day] of eachDay("2025-01-01", "2025-12-31").entries()) {
+    await loadDay(database, kind, { on: day, points: storedPoints });
+    if (index % 7 === 0) await database.pool.query("vacuum curve_weeks");
+  }
+  return {
+    what: `Stored ${kind} of a supply point and year`,
+    value: ((await storedBytes(database)) - empty) / storedPoints / 1000,
+    unit: "kB",
+    atMost: kinds[kind].formerBytes / 2000,
+    beside: `${(kinds[kind].formerBytes / 1000).toFixed(0)} kB as a row for each day`,
+  };
+};
+
+/** Answers of the portal alone, and while a day is loaded again and again. */
+const measureMeanwhile = async (database: Database, url: string): Promise<Figure> => {
+  const customers = Array.from({ length: 100 }, (_, index) => index + 1);
+  await signInCustomers(url, customers);
+  const dataDir = mkdtempSync(join(tmpdir(), "llum-bench-curves-"));
+  const server = await startServer({ dataDir, databaseUrl: url, isDemo: false });
+  try {
+    const path = (customerId: number) =>
+      `/api/v2/contracts/${customerId}/cch/chart/hourly/?start=${firstDay}&end=${addDays(firstDay, 6)}`;
+    const requests = customers.map((customerId) =>
+      getRequest(path(customerId), { cookie: sessionCookie(customerId) }),
+    );
+    const order = { origin: server.origin, requests, connections, seconds: loadSeconds };
+    await loadHttp({ ...order, seconds: 2 });
+    const alone = await loadHttp(order);
+    const over = new AbortController();
+    const loading = (async () => {
+      for (let day = addDays(firstDay, 7); !over.signal.aborted; day = addDays(day, 1))
+        await loadDay(database, "hours", { on: day });
+    })();
+    const meanwhile = await loadHttp(order);
+    over.abort();
+    await loading;
+    return {
+      what: "p99 of the portal while curves are loaded, times that without",
+      value: meanwhile.p99Ms / alone.p99Ms,
+      unit: "",
+      atMost: 1.5,
+      beside: `${alone.p99Ms.toFixed(1)} and ${meanwhile.p99Ms.toFixed(1)} ms`,
+    };
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
 /**
- * Loading from the file into the tables, on an empty database each time. Values per second of the loader's own CPU time
- * are the throughput of one core; PostgreSQL uses another.
+ * Loading from the file into the tables of customers. Values per second of the loader's own processor time are the
+ * throughput of one core; PostgreSQL uses another.
  */
 export const curveLoading: Benchmark = {
   name: "curve-loading",
@@ -32,30 +177,17 @@ export const curveLoading: Benchmark = {
     withScratchPostgres(report, async (url) => {
       await migrate({ url });
       const database = openDatabase({ url, statementTimeoutMs: 600_000, poolSize: 2 });
-      const text = [...curveFileLines(supplyPoints, lastDay)].join("");
-      const perSecond: number[] = [];
-      const perCpuSecond: number[] = [];
       try {
-        for (let round = 0; round <= rounds; round += 1) {
-          await database.pool.query("truncate unclaimed_curve_days, loaded_curve_files");
-          const startMs = performance.now();
-          const cpuBefore = process.cpuUsage();
-          const fileName = `F5D_0031_0762_2025020${round}.0`;
-          const loaded = await loadCurves({ database, fileName, content: piecesOf(text) });
-          const { user, system } = process.cpuUsage(cpuBefore);
-          if (loaded.values.refused > 0)
-            throw new Error(`${loaded.values.refused} lines of the curve file were refused`);
-          if (round === 0) continue;
-          perSecond.push(loaded.lines / ((performance.now() - startMs) / 1000));
-          perCpuSecond.push(loaded.lines / ((user + system) / 1e6));
-          report(`${loaded.lines} values, ${perSecond.at(-1)?.toFixed(0)}/s`);
-        }
+        await fill(database);
+        return [
+          ...(await measureLoading(database, "hours", report)),
+          ...(await measureLoading(database, "quarters", report)),
+          await measureMeanwhile(database, url),
+          await measureStorage(database, "hours"),
+          await measureStorage(database, "quarters"),
+        ];
       } finally {
         await database.close();
       }
-      return [
-        { what: "Loading curves", value: median(perSecond), unit: "values/s", atLeast: 200_000 },
-        { what: "  by the loader's processor time", value: median(perCpuSecond), unit: "values/s" },
-      ];
     }),
 };

@@ -55,34 +55,55 @@ export const hoursOfContracts = (): OwnedCurveDay[] =>
       })),
   );
 
-const firstDay: PlainDate = "2025-01-01";
-
-const cupsOf = (number: number): string => {
+export const cupsOf = (number: number): string => {
   const digits = `0031${String(number).padStart(12, "0")}`;
   return `ES${digits}${cupsCheckLetters(digits)}0F`;
 };
 
 const pad = (number: number): string => String(number).padStart(2, "0");
 
-/** Slot labels from `2025/01/01 01:00;0` on: the end of each hour in Madrid time, and whether it is summer time. */
-const slotsOf = (day: PlainDate): string[] => {
+/** Slot labels from `2025/01/01 01:00;0` on: the end of each slot in Madrid time, and whether it is summer time. */
+const slotsOf = (day: PlainDate, slotsPerHour: 1 | 4): string[] => {
   const hours = localHours(day);
   const isLong = hours.length === 25;
-  return hours.map((hour, slot) => {
-    const end = new Date(Date.parse(`${day}T00:00:00Z`) + (hour + 1) * 3_600_000);
-    const summer = isLong ? slot <= 2 : day > "2025-03-30" && day < "2025-10-26";
-    const date = `${end.getUTCFullYear()}/${pad(end.getUTCMonth() + 1)}/${pad(end.getUTCDate())}`;
-    return `${date} ${pad(end.getUTCHours())}:00;${summer ? 1 : 0}`;
-  });
+  const isShort = hours.length === 23;
+  const isSummer = day > "2025-03-30" && day < "2025-10-26";
+  return hours.flatMap((hour, place) =>
+    Array.from({ length: slotsPerHour }, (_, part) => {
+      const end = new Date(Date.parse(`${day}T00:00:00Z`) + (hour + (part + 1) / slotsPerHour) * 3_600_000);
+      const summer = isLong ? place <= 2 : isSummer || (isShort && place >= 2);
+      const date = `${end.getUTCFullYear()}/${pad(end.getUTCMonth() + 1)}/${pad(end.getUTCDate())}`;
+      return `${date} ${pad(end.getUTCHours())}:${pad(end.getUTCMinutes())};${summer ? 1 : 0}`;
+    }),
+  );
 };
 
-/** Lines of a distributor's F5D file: all hours of those days, one supply point after the other. */
-export function* curveFileLines(supplyPoints: number, lastDay: PlainDate): Generator<string> {
-  const slots = eachDay(firstDay, lastDay).flatMap(slotsOf);
+/** The days of the readings, and the supply points, from the first: one after the other. */
+interface CurveFileContent {
+  readonly supplyPoints: number;
+  readonly from: PlainDate;
+  readonly to: PlainDate;
+}
+
+/** Lines of a distributor's F5D file: hours, in Wh. */
+export function* hourlyLines({ supplyPoints, from, to }: CurveFileContent): Generator<string> {
+  const slots = eachDay(from, to).flatMap((day) => slotsOf(day, 1));
+  for (let point = 1; point <= supplyPoints; point += 1) {
+    const cups = cupsOf(point);
+    for (const [index, slot] of slots.entries())
+      yield `${cups};${slot};${(index * 7919 + point * 131) % 2500};0;${(index + point) % 90};0;0;0;1;0;F25/1;0;0\n`;
+  }
+}
+
+/** Lines of a distributor's P2D file: quarters of an hour, in kWh, each energy with its quality. */
+export function* quarterHourlyLines({ supplyPoints, from, to }: CurveFileContent): Generator<string> {
+  const slots = eachDay(from, to).flatMap((day) => slotsOf(day, 4));
   for (let point = 1; point <= supplyPoints; point += 1) {
     const cups = cupsOf(point);
     for (const [index, slot] of slots.entries()) {
-      yield `${cups};${slot};${(index * 7919 + point * 131) % 2500};0;${(index + point) % 90};0;0;0;1;0;F25/1;0;0\n`;
+      const [date, season] = slot.split(";");
+      const energy = (((index * 7919 + point * 131) % 625) / 1000).toFixed(3);
+      yield `${cups};11;${date}:00;${season};${energy};0;0;0;0.010;0;0;0;0;0;0;0;0;0;0;0;1;1\n`;
     }
   }
 }
