@@ -1,10 +1,10 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { startFaultyProxy } from "#platform/testing/browser/faulty-proxy.ts";
 import { openAs } from "#platform/testing/browser/open-as.ts";
 import { inspectScreen, waitUntilShown } from "#platform/testing/browser/screens/inspect-screen.ts";
-import { installInspector } from "#platform/testing/browser/screens/inspector.ts";
 import { longestWordChunks } from "#platform/testing/browser/screens/longest-word-chunks.ts";
+import { test } from "#platform/testing/browser/screens/shared-page.ts";
 import { createTitleRegister } from "#platform/testing/browser/screens/title-register.ts";
 import { watchPage } from "#platform/testing/browser/screens/watch-page.ts";
 import { allRoutes, type NamedRoute } from "./all-routes.ts";
@@ -34,10 +34,8 @@ const open = async (page: Page, { name, route }: NamedRoute): Promise<void> => {
 
 for (const screen of allRoutes.filter(({ name }) => routeSamples[name]?.isArranged !== true)) {
   test(`${screen.name} fits three widths, has no barrier and works by keyboard`, async ({
-    page,
-    context,
+    sharedPage: page,
   }) => {
-    await installInspector(context);
     const complaints = watchPage(page);
     await open(page, screen);
     const faults = titleFaultsOf(await page.title(), new URL(page.url()).pathname);

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
-import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { waitUntilStill } from "#platform/testing/browser/expect-accessible.ts";
 import { startTimeoutMs } from "#platform/testing/browser/own-portal.ts";
 import { closeByKeyboard, staysOpen } from "#platform/testing/browser/screens/close-by-keyboard.ts";
 import { inspectScreen, waitUntilShown, windows } from "#platform/testing/browser/screens/inspect-screen.ts";
 import { installInspector } from "#platform/testing/browser/screens/inspector.ts";
+import { test } from "#platform/testing/browser/screens/shared-page.ts";
 import { watchPage } from "#platform/testing/browser/screens/watch-page.ts";
 import { arrangePortal, type ArrangedPortal } from "./screens/arranged-portal.ts";
 import { accountStates } from "./screens/account-states.ts";
@@ -44,7 +45,6 @@ const inspectDialog = async (
 const inspectState = async (page: Page, state: ScreenState, portal: ArrangedPortal): Promise<string[]> => {
   const { language = "ca" } = state;
   const stage = createStage(page, portal, language);
-  await installInspector(page.context());
   const complaints = watchPage(page, state.statuses);
   await page.context().addCookies([{ name: "llum_language", value: language, url: portal.origin }]);
   if (state.only === "phone") await page.setViewportSize(windows.phone);
@@ -68,9 +68,16 @@ for (const [part, ofPart] of Object.entries(parts)) {
       test.beforeEach(() => arranged.misbehave({}));
       test.use({ baseURL: async ({ baseURL }, provide) => provide(arranged?.origin ?? baseURL) });
       for (const state of itsStates) {
-        test(`${state.name} fits three widths, has no barrier and works by keyboard`, async ({ page }) => {
-          expect(await inspectState(page, state, arranged)).toEqual([]);
-        });
+        const title = `${state.name} fits three widths, has no barrier and works by keyboard`;
+        if (state.needsOwnPage === true)
+          test(title, async ({ page, context }) => {
+            await installInspector(context);
+            expect(await inspectState(page, state, arranged)).toEqual([]);
+          });
+        else
+          test(title, async ({ sharedPage }) => {
+            expect(await inspectState(sharedPage, state, arranged)).toEqual([]);
+          });
       }
     });
   }

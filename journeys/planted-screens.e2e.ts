@@ -1,9 +1,9 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { startFaultyProxy } from "#platform/testing/browser/faulty-proxy.ts";
 import { closeByKeyboard } from "#platform/testing/browser/screens/close-by-keyboard.ts";
 import { inspectScreen } from "#platform/testing/browser/screens/inspect-screen.ts";
-import { installInspector } from "#platform/testing/browser/screens/inspector.ts";
 import { longestWordChunks } from "#platform/testing/browser/screens/longest-word-chunks.ts";
+import { test } from "#platform/testing/browser/screens/shared-page.ts";
 import { createTitleRegister } from "#platform/testing/browser/screens/title-register.ts";
 import { watchPage } from "#platform/testing/browser/screens/watch-page.ts";
 import { sampleAddress } from "./screens/route-samples.ts";
@@ -28,7 +28,6 @@ const pageWith = ({
   <button>Primer</button>${body}<button>Últim</button></main></body></html>`;
 
 const inspect = async (page: Page, html: string): Promise<string> => {
-  await installInspector(page.context());
   await page.goto("about:blank");
   await page.setContent(html);
   return (await inspectScreen(page, "ca")).join("\n");
@@ -157,28 +156,28 @@ const largeAlone: readonly [name: string, style: string, body: string, complaint
   ],
 ];
 
-test("no fault is reported on a page without faults", async ({ page }) => {
-  expect(await inspect(page, pageWith({}))).toBe("");
+test("no fault is reported on a page without faults", async ({ sharedPage }) => {
+  expect(await inspect(sharedPage, pageWith({}))).toBe("");
 });
 
-test("all faults of one page are reported", async ({ page }) => {
-  const found = await inspect(page, pageWith({ body: together.map(([, body]) => body).join("") }));
+test("all faults of one page are reported", async ({ sharedPage }) => {
+  const found = await inspect(sharedPage, pageWith({ body: together.map(([, body]) => body).join("") }));
   for (const [name, , complaint] of together) expect(found, name).toMatch(complaint);
 });
 
-test("all faults that only a large window has are reported", async ({ page }) => {
+test("all faults that only a large window has are reported", async ({ sharedPage }) => {
   const styles = largeAlone.map(([, style]) => style).join("");
   const head = `<style>.nameless,.late{display:none}@media (min-width:1000px){${styles}}</style>`;
   const body = largeAlone.map(([, , element]) => element).join("");
-  const found = await inspect(page, pageWith({ head, body }));
+  const found = await inspect(sharedPage, pageWith({ head, body }));
   expect(found).not.toMatch(/at (?:320|390) px/);
   for (const [name, , , complaint] of largeAlone) expect(found, name).toMatch(complaint);
 });
 
-test("a barrier in an open dialog is reported, and none of the page behind it", async ({ page }) => {
+test("a barrier in an open dialog is reported, and none of the page behind it", async ({ sharedPage }) => {
   const pale = '<p style="color:#bbb">';
   const found = await inspect(
-    page,
+    sharedPage,
     pageWith({
       body: `${pale}Darrere</p><dialog><h2>Pregunta</h2>${pale}<b>Davant</b></p><button>Sí</button></dialog>
         <script>document.querySelector("dialog").showModal()</script>`,
@@ -189,8 +188,8 @@ test("a barrier in an open dialog is reported, and none of the page behind it", 
 });
 
 for (const [name, plant, complaint] of alone)
-  test(`${name} is found`, async ({ page }) => {
-    expect(await inspect(page, pageWith(plant))).toMatch(complaint);
+  test(`${name} is found`, async ({ sharedPage }) => {
+    expect(await inspect(sharedPage, pageWith(plant))).toMatch(complaint);
   });
 
 test("errors of the console, the network and the content security policy are reported", async ({

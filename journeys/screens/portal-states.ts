@@ -51,6 +51,7 @@ export const portalStates: readonly ScreenState[] = [
   },
   {
     name: "a screen that breaks",
+    needsOwnPage: true,
     statuses: [500],
     expectedErrors: /Failed to fetch dynamically imported module/,
     bring: async (stage) => {

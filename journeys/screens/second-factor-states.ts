@@ -143,6 +143,7 @@ export const secondFactorStates: readonly ScreenState[] = [
   },
   {
     name: "a second step with a passkey",
+    needsOwnPage: true,
     bring: async (stage) => {
       await addPasskey(stage);
       await beginSecondStep(stage, "administrator");
@@ -159,6 +160,7 @@ export const secondFactorStates: readonly ScreenState[] = [
   },
   {
     name: "a passkey's other name",
+    needsOwnPage: true,
     dialog: `${passkeyDialogs}/rename-passkey-dialog.tsx`,
     bring: async (stage) => {
       await addPasskey(stage);
@@ -167,6 +169,7 @@ export const secondFactorStates: readonly ScreenState[] = [
   },
   {
     name: "a passkey to take away",
+    needsOwnPage: true,
     dialog: passwordDialog,
     bring: async (stage) => {
       await addPasskey(stage);

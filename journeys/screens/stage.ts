@@ -79,6 +79,8 @@ export interface ScreenState {
   readonly expectedErrors?: RegExp;
   /** Only in a window as narrow as a phone's. */
   readonly only?: "phone";
+  /** For a browser with a passkey, or without the files of the portal in its cache. */
+  readonly needsOwnPage?: true;
   /** The state never finishes loading. */
   readonly neverLoads?: true;
   /**

@@ -39,6 +39,12 @@ const passOn = ({ incoming, outgoing }: Exchange, target: URL, { rewrite }: Faul
   incoming.pipe(onward);
 };
 
+/** Like those of the files that the portal has built. */
+const scriptHeaders = {
+  "content-type": "text/javascript; charset=utf-8",
+  "cache-control": "public, max-age=31536000, immutable",
+};
+
 const noFiles: ReadonlyMap<string, string> = new Map();
 
 /**
@@ -52,7 +58,7 @@ export const startFaultyProxy = async (targetOrigin: string, scripts = noFiles) 
     const fault = faults.refuse?.(incoming.url ?? "/");
     const script = scripts.get(incoming.url ?? "/");
     if (fault === undefined && script !== undefined) {
-      outgoing.writeHead(200, { "content-type": "text/javascript; charset=utf-8" }).end(script);
+      outgoing.writeHead(200, scriptHeaders).end(script);
       return;
     }
     if (fault === undefined) {
