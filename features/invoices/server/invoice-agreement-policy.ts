@@ -122,7 +122,7 @@ const surplusProblem = (record: InvoiceRecord): string | undefined => {
 };
 
 /** What the two halves of a record contradict each other in; undefined when they agree. */
-export const contradictionIn = (record: InvoiceRecord): string | undefined =>
+const contradictionIn = (record: InvoiceRecord): string | undefined =>
   datesProblem(record) ??
   pendingProblem(record) ??
   meansProblem(record) ??
@@ -179,4 +179,33 @@ export const contradictionOfCustomer = (
   return foreign === undefined
     ? holderProblem(bill.holder, { taxId: customerTaxId, name: undefined })
     : `bill.invoices names contract ${foreign.contractName}, which is not one of customer ${customerTaxId}`;
+};
+
+const sumCents = (parts: readonly { cents: number }[]): number =>
+  parts.reduce((total, { cents }) => total + cents, 0);
+
+const printedTotalCents = (record: InvoiceRecord): number | undefined => {
+  if (!record.bill) return undefined;
+  if (record.kind === "multipoint") {
+    return record.bill.invoices.reduce((total, invoice) => total + invoice.totalCents, 0);
+  }
+  return sumCents(record.bill.lines);
+};
+
+/** The first rule that the record alone breaks, with the correction to make; undefined for a valid record. */
+export const invoiceProblem = (record: InvoiceRecord): string | undefined => {
+  const contradiction = contradictionIn(record);
+  if (contradiction !== undefined) return contradiction;
+  if (record.rectifies && record.rectifying === "none") {
+    return "rectifies names an invoice, but rectifying does not say how: A annuls it, B takes its place";
+  }
+  const printedCents = printedTotalCents(record);
+  if (printedCents !== undefined && printedCents !== record.totalCents) {
+    return `the lines of the bill add up to ${euros(printedCents)} and total_eur is ${euros(record.totalCents)}`;
+  }
+  if (!record.bill || record.kind === "multipoint" || record.bill.destination.length === 0) return undefined;
+  const destinationCents = sumCents(record.bill.destination);
+  return destinationCents === record.totalCents
+    ? undefined
+    : `the parts of bill.destination add up to ${euros(destinationCents)} and total_eur is ${euros(record.totalCents)}`;
 };

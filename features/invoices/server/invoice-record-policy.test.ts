@@ -2,9 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { InvoiceRecord } from "../contract/invoice-record.ts";
 import type { BillLine } from "../contract/bill-parts.ts";
 import { gasInvoice, homeInvoice, line, multipointInvoice } from "./testing/sample-invoices.ts";
-import { contradictionOfContract, contradictionOfCustomer } from "./invoice-agreement-policy.ts";
+import {
+  contradictionOfContract,
+  contradictionOfCustomer,
+  invoiceProblem,
+} from "./invoice-agreement-policy.ts";
 import type { KnownContract } from "./load-invoice-queries.ts";
-import { invoiceProblem } from "./load-invoices.ts";
 
 const common = {
   customerTaxId: "12345678Z",
