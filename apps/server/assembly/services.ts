@@ -1,26 +1,29 @@
-import { createAudit } from "#features/operations/server/audit-log.ts";
-import { findMunicipalities } from "#features/addresses/server/list-municipalities.ts";
 import { createAccountServices } from "#features/account/server/account-services.ts";
-import { contractChanges } from "#features/contracts/server/routes.ts";
+import { findMunicipalities } from "#features/addresses/server/list-municipalities.ts";
+import { createReadCurveFile } from "#features/consumption/server/download-consumption.ts";
 import { createRecordCommunication } from "#features/contracts/server/communications.ts";
-import { createNeedsSignature } from "#features/contracts/server/submit-contract-change.ts";
+import type { ContractPorts } from "#features/contracts/server/contract-answer.ts";
+import { reduceContractDebt } from "#features/contracts/server/contract-debts.ts";
 import { hasContracts, hasOptedOutOfSips, ownsContract } from "#features/contracts/server/contract-facts.ts";
-import type { Configuration } from "#features/operations/contract/configuration.ts";
+import { findContractTraits } from "#features/contracts/server/contract-facts.ts";
+import { readContract } from "#features/contracts/server/get-contract.ts";
+import { contractChanges } from "#features/contracts/server/routes.ts";
+import { createNeedsSignature } from "#features/contracts/server/submit-contract-change.ts";
 import { cookiesInUse } from "#features/cookie-consent/server/save-cookie-consent.ts";
+import { applyCardPayment, findInvoicesToPay } from "#features/invoices/server/card-payments.ts";
+import { createInvoiceDocuments } from "#features/invoices/server/download-invoice-pdf.ts";
+import { createThreadedInvoicePdf } from "#features/invoices/server/download-invoice-pdf.ts";
+import { createInvoiceFiles } from "#features/invoices/server/files/invoice-files.ts";
+import { ownsInvoice } from "#features/invoices/server/invoice-facts.ts";
+import { announce, createPrefersEmail } from "#features/notifications/server/announce.ts";
+import type { Configuration } from "#features/operations/contract/configuration.ts";
+import { createAudit } from "#features/operations/server/audit-log.ts";
 import {
   configuredFlags,
   createFlagStore,
   switchedSettings,
 } from "#features/operations/server/feature-flags.ts";
 import { createMaintenanceStore } from "#features/operations/server/maintenance.ts";
-import { createInvoiceDocuments } from "#features/invoices/server/export-invoice-pdfs.ts";
-import { createThreadedInvoicePdf } from "#features/invoices/server/download-invoice-pdf.ts";
-import { createInvoiceFiles } from "#features/invoices/server/files/invoice-files.ts";
-import { createReadCurveFile } from "#features/consumption/server/download-consumption.ts";
-import { reduceContractDebt } from "#features/contracts/server/contract-debts.ts";
-import { applyCardPayment, findInvoicesToPay } from "#features/invoices/server/card-payments.ts";
-import { ownsInvoice } from "#features/invoices/server/invoice-facts.ts";
-import { announce, createPrefersEmail } from "#features/notifications/server/announce.ts";
 import { markAnnouncedRead } from "#features/notifications/server/notification-queries.ts";
 import { cardPaid } from "#features/payments/server/payment-emails.ts";
 import { createPaymentLinks } from "#features/payments/server/payment-links.ts";
@@ -28,19 +31,22 @@ import type { PaymentPorts, PaymentStep } from "#features/payments/server/paymen
 import { createPayments } from "#features/payments/server/payments.ts";
 import { findCustomer } from "#features/profile/server/get-profile.ts";
 import { fillInContact, insertNewcomer } from "#features/profile/server/newcomers.ts";
+import type { AudienceTrait } from "#features/promotions/contract/banner-places.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
-import { writeEvent } from "#features/requests/server/outbox.ts";
 import { createOperatorKeys } from "#features/requests/server/operator-keys.ts";
+import { writeEvent } from "#features/requests/server/outbox.ts";
+import { createRequestSummaries } from "#features/requests/server/request-summaries.ts";
 import { createFollowRequests } from "#features/requests/server/signatures/follow-requests.ts";
 import { createSigningDocument } from "#features/requests/server/signatures/signing-document.ts";
+import { createCases } from "#features/support/server/cases.ts";
 import { createCleanPicture } from "#features/uploads/server/clean-picture.ts";
+import { createResolveAttachments } from "#features/uploads/server/resolve-attachments.ts";
 import { openSpool } from "#features/uploads/server/spool.ts";
 import { createTurns } from "#features/uploads/server/turns.ts";
-import { createResolveAttachments } from "#features/uploads/server/resolve-attachments.ts";
-import type { CardPayments } from "#integrations/card-payments/port.ts";
-import { createRequestSummaries } from "#features/requests/server/request-summaries.ts";
-import { createCases } from "#features/support/server/cases.ts";
 import { walletChanges } from "#features/wallets/server/routes.ts";
+import type { WalletsPorts } from "#features/wallets/server/routes.ts";
+import { findWalletShares, hasSolarWallets } from "#features/wallets/server/share-queries.ts";
+import type { CardPayments } from "#integrations/card-payments/port.ts";
 import type { DocumentSignature } from "#integrations/document-signature/port.ts";
 import { createSandboxSignature } from "#integrations/document-signature/sandbox.ts";
 import type { FileScanner } from "#integrations/file-scanner/port.ts";
@@ -61,11 +67,41 @@ import type { Issuer } from "#platform/server/pdf/printed-document.ts";
 import { createThreadPool, type ThreadPool } from "#platform/server/threads/thread-pool.ts";
 import { flagPaths } from "../flags.gen.ts";
 import { tables } from "../tables.gen.ts";
-import { createFindTraits } from "./audience-traits.ts";
 import { erasureBlockers } from "./erasure-blockers.ts";
 import { noIdentityProvider } from "./identity-provider.ts";
-import { walletPorts } from "./wallet-ports.ts";
 import type { FindSigningIdentity } from "./signing-identity.ts";
+
+/** What a customer has, in the names by which banners select their audience. */
+const createFindTraits =
+  (database: Pick<Database, "pool">) =>
+  async (customerId: number): Promise<AudienceTrait[]> => {
+    const found = await findContractTraits(database, customerId);
+    if (found === undefined) return [];
+    const traits: readonly [AudienceTrait, boolean][] = [
+      ["electricity", found.electricity],
+      ["gas", found.gas],
+      ["self_consumption", found.selfConsumption],
+      ["electronic_invoices", found.electronicInvoices],
+      ["electronic_notification", found.electronicNotification],
+      ["direct_debit", found.directDebit],
+    ];
+    return traits.flatMap(([trait, isPresent]) => (isPresent ? [trait] : []));
+  };
+
+/** What contracts, profile and wallets know of each other. */
+const walletPorts = (database: Database, readConfiguration: () => Configuration) => {
+  const findShares: ContractPorts["findWalletShares"] = (keys, today) =>
+    findWalletShares(database, keys, today);
+  const contractPorts = { database, readConfiguration, findWalletShares: findShares };
+  const readWholeContract: WalletsPorts["readContract"] = ({ customerId, name, now, language }) =>
+    readContract(contractPorts, name, { session: { customerId }, now, language });
+  return {
+    findWalletShares: findShares,
+    readContract: readWholeContract,
+    hasSolarWallets: async (customerId: number) =>
+      readConfiguration().features.virtualBattery && hasSolarWallets(database, customerId),
+  };
+};
 
 /** What the services are built on: outside systems, configuration and secrets. */
 export interface Infrastructure {

@@ -1,8 +1,8 @@
 import { billedDays, type BillingPeriod } from "#energy/billing-period.ts";
-import { addDays, monthOf } from "#energy/calendar.ts";
+import { addDays, monthOf, type PlainDate } from "#energy/calendar.ts";
 import { centsOf } from "#energy/money.ts";
 import { type ElectricityBillInput, settleElectricityBill } from "#energy/electricity-bill.ts";
-import type { TaxRate } from "#energy/tax-rates.ts";
+import { ratesOn, type TaxRate } from "#energy/tax-rates.ts";
 import type { ProductRecord } from "#features/contracts/contract/product-record.ts";
 import type { ReadingOrigin, HistoryMonth, LastYear } from "#features/invoices/contract/bill-parts.ts";
 import type { ElectricityBill } from "#features/invoices/contract/bill.ts";
@@ -10,7 +10,6 @@ import { priceOn } from "../contracts/products.ts";
 import type { ElectricitySupply } from "../contracts/supply-plan.ts";
 import type { Almanac } from "../curves/almanac.ts";
 import type { MeteredEnergy, MeterReader } from "../curves/meter-reader.ts";
-import { regulatedEurDay } from "../market-rates.ts";
 import { createRandom, hashOf } from "../random.ts";
 import { dueDay, issueDay } from "../timeline.ts";
 import {
@@ -21,6 +20,19 @@ import {
   destinationOf,
   environmentOf,
 } from "./bill-parts.ts";
+import { regulatedCharges, type RegulatedCharge } from "#database/market/market-tables.ts";
+
+const DAYS_PER_YEAR = 365;
+
+const oldest = <Row extends { validFrom: PlainDate }>(rows: readonly Row[]): Row | undefined =>
+  rows.toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1))[0];
+
+/** A regulated amount on a day; before the table begins, the first known one. */
+const regulatedEurDay = (charge: RegulatedCharge["charge"], day: PlainDate): number => {
+  const rows = regulatedCharges.filter((row) => row.charge === charge);
+  const row = ratesOn(rows, day)[0] ?? oldest(rows);
+  return row ? Math.round((row.eurYear / DAYS_PER_YEAR) * 1e6) / 1e6 : 0;
+};
 
 /** Register readings of a meter, Wh: one for each period, and the exported energy. */
 export type Registers = { activeWh: readonly number[]; exportedWh: number };

@@ -16,7 +16,7 @@ import {
 } from "./change-invoice-delivery.ts";
 import { handleChangePower, powerChange } from "./change-power.ts";
 import { handleDownloadCommunicationDocument, handleListCommunications } from "./communications.ts";
-import { handleSetContractAlias } from "./contract-aliases.ts";
+import { handleSetContractAlias } from "./set-contract-alias.ts";
 import { handleListMaximumDemands } from "./maximum-demands.ts";
 import { handleDownloadContractPdf, type ContractPdfPorts } from "./download-contract-pdf.ts";
 import { handleOptOutOfSips, sipsOptOut } from "./opt-out-of-sips.ts";

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { FileScanner } from "#integrations/file-scanner/port.ts";
@@ -6,7 +6,6 @@ import type { fileErrors, UploadType } from "#platform/contract/attachments.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Cookies, FailureDetails, Session } from "#platform/server/handler.ts";
 import { networkOf } from "#platform/server/http/network-of.ts";
-import { startVisitor, visitorOf } from "#platform/server/visitor.ts";
 import { maxMegapixels, type CleanPicture } from "./clean-picture.ts";
 import { cleanFilename, headBytes, recogniseFile } from "./recognise-file.ts";
 import type { Spool, SpooledFile } from "./spool.ts";
@@ -43,6 +42,30 @@ export interface OwnerCall {
   readonly session: Pick<Session, "customerId"> | undefined;
   readonly cookies: Cookies;
 }
+
+const cookieName = "visitor";
+const daySeconds = 86_400;
+const tokenPattern = /^[\w-]{43}$/;
+
+const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/**
+ * The hash that identifies a browser without a session, for what a visitor has sent before a form is complete;
+ * undefined when the browser has sent nothing.
+ */
+const visitorOf = (cookies: Pick<Cookies, "read">): Buffer | undefined => {
+  const token = cookies.read(cookieName);
+  return token !== undefined && tokenPattern.test(token) ? hashOf(token) : undefined;
+};
+
+/** The same, and gives a browser that is not known yet a token of 256 random bits, which it holds for a day. */
+const startVisitor = (cookies: Pick<Cookies, "read" | "write">): Buffer => {
+  const known = cookies.read(cookieName);
+  const token =
+    known !== undefined && tokenPattern.test(known) ? known : randomBytes(32).toString("base64url");
+  cookies.write(cookieName, token, { maxAgeSeconds: daySeconds });
+  return hashOf(token);
+};
 
 /** The owners whose files the caller can use: the customer, and the visitor of the same browser before signing in. */
 export const ownersOf = ({ session, cookies }: OwnerCall): UploadOwner[] => {

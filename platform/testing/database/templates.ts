@@ -1,12 +1,33 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readdir, readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 import { madridDate } from "#energy/calendar.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
-import { importedSources } from "./imported-sources.ts";
+
+const imported = /(?:from|import)\s+"((?:#|\.{1,2}\/)[^"]+)"/g;
+
+/**
+ * The module and all our modules that it imports, directly or not, as sorted paths from the root. It reads the import
+ * statements, so an import by a computed name is not found.
+ */
+const importedSources = async (rootDir: string, module: string): Promise<string[]> => {
+  const seen = new Set<string>();
+  const visit = async (path: string): Promise<void> => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    if (path.endsWith(".json")) return;
+    const text = await readFile(join(rootDir, path), "utf8");
+    const found = [...text.matchAll(imported)].map(([, specifier = ""]) =>
+      specifier.startsWith("#") ? specifier.slice(1) : join(dirname(path), specifier),
+    );
+    await Promise.all(found.map(visit));
+  };
+  await visit(module);
+  return [...seen].toSorted();
+};
 
 /** "empty" is migrated and has no rows; "demo" also has the demo retailer and its customers. */
 type BuiltTemplate = "empty" | "demo";

@@ -18,7 +18,14 @@ import { askForPasskey } from "../../contract/second-factor/ask-for-passkey.ts";
 import { takeSecondStep } from "../../contract/second-factor/take-second-step.ts";
 import type { PendingStep, SecondStepMethod } from "./pending-step.ts";
 import styles from "./second-step-form.module.css";
-import { useSecondStepWords } from "./second-step-words.ts";
+import { defineWords } from "#platform/web/words/define-words.ts";
+
+/** Separate from the sign-in's texts, because few customers need them. */
+const useSecondStepWords = defineWords({
+  ca: () => import("../../locales/second-step.ca.json"),
+  es: () => import("../../locales/second-step.es.json"),
+  en: () => import("../../locales/second-step.en.json"),
+});
 
 type Shown = Pick<BodyOf<typeof takeSecondStep>, "totp" | "recovery_code" | "passkey">;
 

@@ -74,7 +74,7 @@ const updateContracts = async (
   });
 };
 
-/** As in `contract-aliases.ts`. */
+/** As in `set-contract-alias.ts`. */
 const searchText = `contract_search_text(k.name, s.cups, s.street, s.postal_code, s.city) || coalesce((
   select folded_words(a.alias) || ' ' from contract_aliases a
   where a.customer_id = any($1) and a.customer_id = k.customer_id and a.contract_id = k.contract_id), '')`;
