@@ -30,23 +30,24 @@ export const installInspector = async (context: BrowserContext): Promise<void> =
 export const findFaults = (page: Page, language: string): Promise<string[]> =>
   page.evaluate<string[]>(`llumInspector.findFaults(${JSON.stringify(language)})`);
 
-const layoutTimeoutMs = 2_000;
+/** More than two thirds of a second where the browser is not busy. */
+const lastingFrames = 45;
 
-/** Elements that overflow the window, which must have this width already, and words broken in the middle. */
-export const findWidthFaults = async (page: Page, widthPx: number): Promise<string[]> => {
-  const look = () =>
-    page.evaluate<string[]>(
-      `[...llumInspector.findWidthFaults(${widthPx}), ...llumInspector.findBrokenWords()]`,
-    );
-  // A busy browser updates its layout some time after a resize: only lasting faults count.
-  const until = Date.now() + layoutTimeoutMs;
-  let faults = await look();
-  while (faults.length > 0 && Date.now() < until) {
-    await page.evaluate("new Promise((drawn) => requestAnimationFrame(drawn))");
-    faults = await look();
-  }
-  return faults;
-};
+/**
+ * Elements that overflow the window, which must have this width already, and words broken in the middle. A busy browser
+ * updates its layout some frames after a resize: only lasting faults count.
+ */
+export const findWidthFaults = (page: Page, widthPx: number): Promise<string[]> =>
+  page.evaluate<string[]>(`new Promise((resolve) => {
+    let framesLeft = ${lastingFrames};
+    const look = () => {
+      const faults = [...llumInspector.findWidthFaults(${widthPx}), ...llumInspector.findBrokenWords()];
+      framesLeft -= 1;
+      if (faults.length === 0 || framesLeft === 0) resolve(faults);
+      else requestAnimationFrame(look);
+    };
+    look();
+  })`);
 
 const pressesAtOnce = 6;
 
