@@ -39,6 +39,8 @@ const showAll = `(() => {
 /** What axe checks: all our standards by default, and the whole page or, with `within`, only these parts of it. */
 export interface BarrierSearch {
   readonly rules?: readonly string[];
+  /** Those of our standards without these rules. */
+  readonly except?: readonly string[];
   /** A script whose value is an array of elements. */
   readonly within?: string;
 }
@@ -56,18 +58,22 @@ const bringAxe = async (page: Page): Promise<void> => {
 type Violations = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"];
 
 /** In a page with frames, axe must be injected into each of them and the results merged. */
-const findInFrames = async (page: Page, rules: readonly string[] | undefined): Promise<Violations> => {
-  const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options(runOptions);
+const findInFrames = async (page: Page, { rules, except = [] }: BarrierSearch): Promise<Violations> => {
+  const axe = new AxeBuilder({ page, axeSource })
+    .setLegacyMode()
+    .options(runOptions)
+    .disableRules([...except]);
   const chosen = rules === undefined ? axe.withTags(standards) : axe.withRules([...rules]);
   return (await chosen.analyze()).violations;
 };
 
-const findInPage = (page: Page, { rules, within }: BarrierSearch): Promise<Violations> => {
+const findInPage = (page: Page, { rules, except = [], within }: BarrierSearch): Promise<Violations> => {
   const runOnly = rules === undefined ? { type: "tag", values: standards } : { type: "rule", values: rules };
+  const switchedOff = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]));
   return page.evaluate<Violations>(`(async () => {
     const parts = ${within ?? "[document]"};
     if (parts.length === 0) return [];
-    const found = await axe.run({ include: parts }, ${JSON.stringify({ ...runOptions, runOnly })});
+    const found = await axe.run({ include: parts }, ${JSON.stringify({ ...runOptions, runOnly, rules: switchedOff })});
     return found.violations;
   })()`);
 };
@@ -76,7 +82,7 @@ const findInPage = (page: Page, { rules, within }: BarrierSearch): Promise<Viola
 export const findBarriers = async (page: Page, search: BarrierSearch = {}): Promise<string[]> => {
   await bringAxe(page);
   const hasFrames = page.frames().length > 1;
-  const violations = hasFrames ? await findInFrames(page, search.rules) : await findInPage(page, search);
+  const violations = hasFrames ? await findInFrames(page, search) : await findInPage(page, search);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, any: [found] }) => `${id}: ${found?.message ?? help} at ${target.join(" ")}`),
   );

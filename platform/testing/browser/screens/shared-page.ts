@@ -14,6 +14,7 @@ const reset = async (page: Page): Promise<void> => {
   await page.goto(plainDocument);
   await page.evaluate("localStorage.clear(); sessionStorage.clear()");
   await page.context().clearCookies();
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.setViewportSize(windows.large);
 };
 
