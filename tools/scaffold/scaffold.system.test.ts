@@ -1,5 +1,13 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -17,15 +25,20 @@ const notCopied = new Set([
   "test-results",
 ]);
 
-/** The repository as it is now, with the same packages; what tools store beside these is the copy's own. */
+/** What the compiler knows of the repository: the copy's compiler then checks only what is new and depends on it. */
+const compilerCache = "node_modules/.cache/tsc";
+
+/** The repository as it is now, with the same packages; what other tools store beside these is the copy's own. */
 const copyRepository = (): string => {
   const copy = join(temporaryFolder("scaffold"), "llum");
   mkdirSync(join(copy, "node_modules"), { recursive: true });
   for (const name of readdirSync("."))
-    if (!notCopied.has(name)) cpSync(name, join(copy, name), { recursive: true });
+    if (!notCopied.has(name)) cpSync(name, join(copy, name), { recursive: true, preserveTimestamps: true });
   for (const name of readdirSync("node_modules"))
     if (!/^\.(?!bin$)/.test(name))
       symlinkSync(resolve("node_modules", name), join(copy, "node_modules", name));
+  if (existsSync(compilerCache))
+    cpSync(compilerCache, join(copy, compilerCache), { recursive: true, preserveTimestamps: true });
   return copy;
 };
 
