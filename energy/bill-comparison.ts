@@ -103,7 +103,7 @@ const roundedParts = (
     left: exact - Math.floor(exact),
   }));
   const missing = totalCents - sumOf(parts.map(({ cents }) => cents));
-  const byFraction = parts.toSorted((one, other) => other.left - one.left);
+  const byFraction = parts.toSorted((a, b) => b.left - a.left);
   for (const part of byFraction.slice(0, Math.max(missing, 0))) part.cents += 1;
   const [largest] = byFraction;
   // Sums of floating-point numbers can be off by more than a cent for each part only for amounts beyond any bill.

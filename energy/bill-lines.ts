@@ -95,7 +95,7 @@ export const salesTaxLines = (lines: readonly BillLine[], taxes: BillTaxes): Bil
   }
   return [...bases.values()]
     .filter(({ applied, cents }) => applied.rate > 0 && cents !== 0)
-    .toSorted((one, other) => other.applied.rate - one.applied.rate)
+    .toSorted((a, b) => b.applied.rate - a.applied.rate)
     .map(({ applied, cents }) => ({
       concept: taxes.salesTax,
       name: null,

@@ -145,7 +145,7 @@ const trialErrors = (history: History, origin: PlainDate, targets: readonly Plai
     const actual = known.reduce((sum, day) => sum + (history.get(day)?.totalWh ?? 0), 0);
     if (expected > 0) errors.push(Math.abs(actual / expected - 1));
   }
-  return errors.toSorted((one, other) => one - other);
+  return errors.toSorted((a, b) => a - b);
 };
 
 /** Without trials: from the variation of the days, with room for a level that moves. */

@@ -15,7 +15,7 @@ export const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 export const median = (values: readonly number[]): number | null => {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return mean(
     sorted.length % 2 === 1 ? sorted.slice(middle, middle + 1) : sorted.slice(middle - 1, middle + 1),
@@ -72,7 +72,7 @@ const measuredNightHours = ({ day, hoursWh, estimated }: MeteredDay): number[] =
 export const baseLoadOf = (days: readonly MeteredDay[]): BaseLoad | null => {
   const nights = days.map(measuredNightHours).filter((hours) => hours.length > 0);
   if (nights.length < minNights) return null;
-  const sorted = nights.flat().toSorted((one, other) => one - other);
+  const sorted = nights.flat().toSorted((a, b) => a - b);
   const hourlyWh = sorted[Math.ceil(sorted.length * baseQuantile) - 1] ?? 0;
   const all = days.flatMap(knownHours);
   const totalWh = all.reduce((sum, value) => sum + value, 0);

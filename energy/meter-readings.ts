@@ -49,9 +49,7 @@ const usualPerDay = (readings: readonly RegisterReading[]): number | undefined =
 
 /** Compares a reading with the earlier ones of its register. Readings of the same day or later do not count. */
 export const compareReading = ({ commodity, earlier, reading }: Comparison): ReadingDeviation => {
-  const before = earlier
-    .filter(({ on }) => on < reading.on)
-    .toSorted((one, other) => (one.on < other.on ? -1 : 1));
+  const before = earlier.filter(({ on }) => on < reading.on).toSorted((a, b) => (a.on < b.on ? -1 : 1));
   const last = before.at(-1);
   if (last === undefined) return "expected";
   if (reading.value < last.value) return "lower";

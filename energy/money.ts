@@ -26,7 +26,7 @@ export const apportion = (shares: readonly number[], total: number): number[] =>
   const missing = total - parts.reduce((before, part) => before + part, 0);
   const byLoss = exact
     .map((value, index) => ({ index, loss: value - Math.floor(value) }))
-    .toSorted((one, other) => other.loss - one.loss);
+    .toSorted((a, b) => b.loss - a.loss);
   for (const { index } of byLoss.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 };

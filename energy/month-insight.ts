@@ -148,7 +148,7 @@ const highestDayCandidate = ({ days }: MonthToDescribe): Candidate | null => {
     const energyWh = completeDayWh(day);
     return energyWh === null ? [] : [{ day: day.day, energyWh }];
   });
-  const [first, ...rest] = complete.toSorted((one, other) => other.energyWh - one.energyWh);
+  const [first, ...rest] = complete.toSorted((a, b) => b.energyWh - a.energyWh);
   const others = mean(rest.map(({ energyWh }) => energyWh));
   if (first === undefined || others === null || others === 0) return null;
   const ratio = first.energyWh / others;

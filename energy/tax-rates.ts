@@ -122,7 +122,7 @@ const rateOfSupply = (
   const particular = ratesOn(table, day).filter(
     (row) => row.tax === tax && row.condition !== "" && holdsFor(row.condition, supply),
   );
-  const [lowest] = particular.toSorted((one, other) => one.rate - other.rate);
+  const [lowest] = particular.toSorted((a, b) => a.rate - b.rate);
   return lowest ?? generalRate(table, tax, day);
 };
 

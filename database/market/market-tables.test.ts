@@ -17,7 +17,7 @@ type Validity = { validFrom: PlainDate; validTo: PlainDate | null };
 /** Rows of one thing that hold on the same day, or days between its rows on which none does. */
 const gapsAndOverlaps = (rows: readonly Validity[]): string[] =>
   rows
-    .toSorted((one, other) => one.validFrom.localeCompare(other.validFrom))
+    .toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
     .flatMap((row, index, sorted) => {
       const next = sorted[index + 1];
       return !next || row.validTo === next.validFrom ? [] : [`${row.validTo} to ${next.validFrom}`];

@@ -83,7 +83,7 @@ describe("the supplies of the demo", () => {
     for (const plan of plans) {
       if (plan.commodity !== "electricity") continue;
       if (plan.accessTariff === "018") expect(Math.max(...plan.powersW)).toBeLessThanOrEqual(15_000);
-      else expect(plan.powersW).toEqual(plan.powersW.toSorted((one, other) => one - other));
+      else expect(plan.powersW).toEqual(plan.powersW.toSorted((a, b) => a - b));
     }
   });
 });

@@ -112,7 +112,7 @@ describe("the curves", () => {
       if (exportWh) expect(exportWh).toHaveLength(slots);
     }
     const lengths = new Set(retailer.curveDays.map(({ importWh }) => importWh.length));
-    expect([...lengths].toSorted((one, other) => one - other)).toEqual([23, 24, 25, 96, 100]);
+    expect([...lengths].toSorted((a, b) => a - b)).toEqual([23, 24, 25, 96, 100]);
   });
 
   test("of the household go back twenty-four months in hours and three in quarters, and end a few days ago", () => {

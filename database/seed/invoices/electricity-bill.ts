@@ -25,7 +25,7 @@ import { regulatedCharges, type RegulatedCharge } from "#database/market/market-
 const DAYS_PER_YEAR = 365;
 
 const oldest = <Row extends { validFrom: PlainDate }>(rows: readonly Row[]): Row | undefined =>
-  rows.toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1))[0];
+  rows.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1))[0];
 
 /** A regulated amount on a day; before the table begins, the first known one. */
 const regulatedEurDay = (charge: RegulatedCharge["charge"], day: PlainDate): number => {

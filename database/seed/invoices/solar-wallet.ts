@@ -47,7 +47,7 @@ export const upsertWallet = (options: {
   const bills = members
     .flatMap(({ billing, periods }) => periods.map((period) => ({ billing, period })))
     .filter(({ period }) => period.to >= startsOn)
-    .toSorted((one, other) => (one.period.to < other.period.to ? -1 : 1));
+    .toSorted((a, b) => (a.period.to < b.period.to ? -1 : 1));
   const movements: WalletMovement[] = [];
   let balanceCents = 0;
   for (const month of new Set(bills.map(({ period }) => period.to))) {

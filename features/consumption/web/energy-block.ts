@@ -10,7 +10,7 @@ export const roundTogether = (amounts: readonly number[], unit: number): number[
   const missing = Math.round(sum / unit) - rounded.reduce((total, count) => total + count, 0);
   const byLoss = amounts
     .map((amount, index) => ({ index, loss: amount / unit - Math.floor(amount / unit) }))
-    .toSorted((one, other) => other.loss - one.loss);
+    .toSorted((a, b) => b.loss - a.loss);
   for (const { index } of byLoss.slice(0, missing)) rounded[index] = (rounded[index] ?? 0) + 1;
   return rounded.map((count) => count * unit);
 };

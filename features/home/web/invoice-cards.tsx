@@ -79,7 +79,7 @@ export const LastInvoice = () => {
   const pages = useSuspenseQueries({ queries: kinds.map(newestOf) });
   const [invoice] = pages
     .flatMap(({ data }) => data.items)
-    .toSorted((one, other) => other.issuedOn.localeCompare(one.issuedOn) || other.id - one.id);
+    .toSorted((a, b) => b.issuedOn.localeCompare(a.issuedOn) || b.id - a.id);
   if (invoice === undefined) return <p className={styles.soft}>{t("overview.lastInvoice.none")}</p>;
   const { id, number, supply, startsOn, endsOn, totalCents, toPayCents } = invoice;
   const statusOfPayment = {

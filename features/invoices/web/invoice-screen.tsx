@@ -110,7 +110,7 @@ const InvoiceTimeline = ({ detail: { invoice, history } }: { detail: InvoiceDeta
     ...history.map(({ on, description }) => ({ on, what: description })),
   ]
     .map((event, index) => ({ id: String(index), ...event }))
-    .toSorted((one, other) => other.on.localeCompare(one.on));
+    .toSorted((a, b) => b.on.localeCompare(a.on));
   return (
     <Section title={t("timeline.title")}>
       <Timeline events={events.map(({ id, on, what }) => ({ id, when: day(on), what }))} />

@@ -14,7 +14,7 @@ test("a meter has the registers of the contract's tariff, each with the latest r
   expect(registers.map(({ register }) => register)).toEqual(["P1", "P2", "P3"]);
   for (const { readings } of registers) {
     expect(readings.length).toBeGreaterThan(1);
-    expect(readings).toEqual(readings.toSorted((one, other) => (one.on < other.on ? 1 : -1)));
+    expect(readings).toEqual(readings.toSorted((a, b) => (a.on < b.on ? 1 : -1)));
   }
 });
 

@@ -38,7 +38,7 @@ test("questions, readings, claims and changes of contracts are one list, the las
     new Set(["question", "readings", "claim", "change"]),
   );
   const times = items.map(({ changedAt }) => changedAt.getTime());
-  expect(times).toEqual(times.toSorted((one, other) => other - one));
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
 });
 
 test("each filter leaves its part of the list, and the page is cut out of what is left", async () => {

@@ -103,7 +103,7 @@ export const findEarlierReadings = async (pool: Pool, meter: Meter): Promise<Ear
     // A bill's reading is the one that counts for that day.
     if (!byDay.has(key)) byDay.set(key, reading);
   }
-  return [...byDay.values()].toSorted((one, other) => (one.on < other.on ? 1 : -1));
+  return [...byDay.values()].toSorted((a, b) => (a.on < b.on ? 1 : -1));
 };
 
 const readingsReturned = 12;

@@ -25,7 +25,7 @@ export const useContractOptions = (): ContractOption[] => {
     data.result[commodity].map((contract) => ({ ...contract, commodity })),
   );
   const rank = ({ state }: ContractOption): number => (state === "active" ? 0 : 1);
-  return all.toSorted((one, other) => rank(one) - rank(other));
+  return all.toSorted((a, b) => rank(a) - rank(b));
 };
 
 /** In the place of a form, for customers without contracts: how to reach the retailer. */

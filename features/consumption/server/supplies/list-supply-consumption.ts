@@ -53,7 +53,7 @@ const groupsOf = (
       const place = by === "contract" && first !== undefined ? `${first.street}, ${first.city}` : "";
       return { label, place, contractCount: ofGroup.length, importWh, totalWh: sumOf(importWh) };
     })
-    .toSorted((one, other) => other.totalWh - one.totalWh || (one.label < other.label ? -1 : 1));
+    .toSorted((a, b) => b.totalWh - a.totalWh || (a.label < b.label ? -1 : 1));
 
 /** The customer's supplies with their energy in each of the twelve months. */
 export const readMeasuredSupplies = async (
