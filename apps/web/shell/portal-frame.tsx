@@ -41,7 +41,7 @@ const SessionExpiredDialog = () => {
   );
 };
 
-/** Beside the screen, and so in the document with it, or beside what is shown in its place. */
+/** Beside the screen, and so in the document with it. */
 const NoteReady = ({ onReady }: { onReady: () => void }) => {
   // Outside React: the page that the server rendered does not respond before.
   useEffect(onReady, [onReady]);
@@ -67,14 +67,7 @@ export const PortalFrame = ({ maintenanceStore, onReady, children }: PortalFrame
             <ImpersonationNotice />
             <PortalShell>
               <ScreenBoundary>
-                <Suspense
-                  fallback={
-                    <>
-                      <ScreenLoading />
-                      <NoteReady onReady={onReady} />
-                    </>
-                  }
-                >
+                <Suspense fallback={<ScreenLoading />}>
                   <ScreenPromotions />
                   {children}
                   <NoteReady onReady={onReady} />
