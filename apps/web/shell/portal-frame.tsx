@@ -68,7 +68,10 @@ export const PortalFrame = ({ maintenanceStore, onReady, children }: PortalFrame
             <PortalShell>
               <ScreenBoundary>
                 <Suspense fallback={<ScreenLoading />}>
-                  <ScreenPromotions />
+                  {/* On its own: a banner that suspended the screen after the sign-in form left the screen empty. */}
+                  <Suspense fallback={null}>
+                    <ScreenPromotions />
+                  </Suspense>
                   {children}
                   <NoteReady onReady={onReady} />
                 </Suspense>

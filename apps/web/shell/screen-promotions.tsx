@@ -35,8 +35,8 @@ const placeOfRoute = new Map<FeatureRoute, BannerPlace>([
 const placesWithCoupons: readonly BannerPlace[] = ["contracts", "invoices"];
 
 /**
- * The retailer's banner and coupons above a screen. Without them nothing is called; while they load, the screen waits, so
- * that it does not move afterwards; a failure displays the screen without them.
+ * The retailer's banner and coupons above a screen. Without them nothing is called; a failure displays the screen without
+ * them.
  */
 export const ScreenPromotions = () => {
   const { settings, featureFlags } = usePortal();

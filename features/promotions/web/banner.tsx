@@ -108,7 +108,7 @@ const ShownBanner = ({ content, details }: { content: string; details: Details }
   );
 };
 
-/** The banner of a code, or nothing. Suspends with the screen, so that the screen does not move when it arrives. */
+/** The banner of a code, or nothing. */
 export const Banner = ({ code }: { code: string }) => {
   const { data } = useSuspenseQuery(query(getBanner, { params: { code } }));
   if (data.content === null || data.details === null) return null;
