@@ -65,3 +65,14 @@ for (const [name, path] of [
     expect(repairs.filter((text) => isMismatch(text))).toEqual([]);
   });
 }
+
+test("the sign-in's first page has its form, and what is typed at once is sent", async ({ page }) => {
+  const { calls, repairs } = await openRendered(page, "/acces");
+  expect(calls.filter((call) => !call.includes("html_dinamic"))).toEqual([]);
+  expect(repairs.filter((text) => isMismatch(text))).toEqual([]);
+  await page.goto("/acces", { waitUntil: "commit" });
+  await page.getByLabel("NIF, NIE, CIF o correu electrònic").fill(household);
+  await page.getByLabel("Contrasenya", { exact: true }).fill("Demo-1234");
+  await page.getByRole("button", { name: "Accedeix", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "El teu resum" })).toBeVisible();
+});

@@ -4,6 +4,7 @@ export const accountRoutes = {
   signIn: {
     paths: { ca: "/acces", es: "/acceso", en: "/login" },
     access: "public",
+    isRendered: true,
     description: {
       ca: "Accedeix a l’oficina virtual de {organization}: factures, contractes i consum de llum i gas.",
       es: "Accede a la oficina virtual de {organization}: facturas, contratos y consumo de luz y gas.",
