@@ -149,17 +149,19 @@ export const ConsumptionOfCustomer = () => {
   const latest = <LinkButton href={state.hrefOf({ date: undefined })}>{t("dates.latest")}</LinkButton>;
   return (
     <div className={styles.layout}>
-      <ContractSelector chosen={chosen} onContractChange={(name) => state.go({ contractName: name })} />
-      {count > 1 && chosen !== undefined && (
-        <ContractChecklist
-          main={chosen}
-          chosenNames={otherNames}
-          others={others.found}
-          most={most}
-          onOthersChange={(names) => state.go({ others: names })}
-        />
-      )}
-      {count > 1 && <TextLink href={path(consumptionRoutes.supplies)}>{t("allSupplies")}</TextLink>}
+      <div className={styles.contracts}>
+        <ContractSelector chosen={chosen} onContractChange={(name) => state.go({ contractName: name })} />
+        {count > 1 && chosen !== undefined && (
+          <ContractChecklist
+            main={chosen}
+            chosenNames={otherNames}
+            others={others.found}
+            most={most}
+            onOthersChange={(names) => state.go({ others: names })}
+          />
+        )}
+        {count > 1 && <TextLink href={path(consumptionRoutes.supplies)}>{t("allSupplies")}</TextLink>}
+      </div>
       {chosen === undefined && (
         <Notice tone="warning" title={t("contract.unknown", { name: contractName ?? "" })}>
           {platformWords("errors.contract_not_found")}
