@@ -28,6 +28,6 @@ test("a share moves to another wallet, and the ledger of its former wallet stays
   await dialog.getByRole("button", { name: "D’acord" }).click();
   await expect(street.getByRole("region", { name: new RegExp(flat) })).toContainText("Pendent");
   await expect(share).toHaveCount(0);
-  const ledger = roof.getByRole("table", { name: "Moviments del moneder Moneder solar de l’Escala" });
+  const ledger = roof.getByRole("table", { name: "Moneder solar de l’Escala: moviments" });
   await expect(ledger.getByText("Energia que et va sobrar").first()).toBeVisible();
 });
