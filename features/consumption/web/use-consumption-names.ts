@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { ChartType } from "#features/consumption/contract/chart-type.ts";
+import type { ChartType } from "../contract/chart-type.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { Span } from "./span.ts";
 import type { ChartPoint, PeriodName } from "./series.ts";

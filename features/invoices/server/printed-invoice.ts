@@ -1,5 +1,5 @@
-import type { ElectricityBill, GasBill, MultipointBill } from "#features/invoices/contract/bill.ts";
-import type { Rectifying } from "#features/invoices/contract/invoice-kind.ts";
+import type { ElectricityBill, GasBill, MultipointBill } from "../contract/bill.ts";
+import type { Rectifying } from "../contract/invoice-kind.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 
 type InvoiceFacts = {
