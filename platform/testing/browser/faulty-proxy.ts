@@ -16,21 +16,39 @@ interface Exchange {
   readonly outgoing: ServerResponse;
 }
 
-const passOn = ({ incoming, outgoing }: Exchange, target: URL, { rewrite }: Faults): void => {
+const bootElement = /(?<=<script type="application\/json" id="boot">)[^<]*/;
+
+/** The page as a busy server sends it: its calls are left to the browser, so that they pass the proxy. */
+const withoutScreen = (html: string): string =>
+  html
+    .replace(/<div id="root">.*<\/div>(?=\s*<\/body>)/s, '<div id="root"></div>')
+    .replace(bootElement, (boot) =>
+      JSON.stringify({ ...JSON.parse(boot), answers: {} }).replaceAll("<", String.raw`\u003c`),
+    );
+
+const isPage = ({ headers }: IncomingMessage): boolean =>
+  headers["content-type"]?.startsWith("text/html") === true;
+
+const passOn = ({ incoming, outgoing }: Exchange, target: URL, { refuse, rewrite }: Faults): void => {
   const path = incoming.url ?? "/";
   // Uncompressed, so that the body can be rewritten.
   const headers = { ...incoming.headers, "accept-encoding": "identity" };
   const onward = request(
     { host: target.hostname, port: target.port, method: incoming.method, path, headers },
     (answer) => {
-      if (rewrite === undefined) {
+      const leavesCalls = refuse !== undefined && isPage(answer);
+      if (rewrite === undefined && !leavesCalls) {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
         return;
       }
+      const changed = (body: string): string => rewrite?.(path, body) ?? body;
       const { "content-length": _, ...headers } = answer.headers;
       text(answer).then(
-        (body) => outgoing.writeHead(answer.statusCode ?? 502, headers).end(rewrite(path, body)),
+        (body) =>
+          outgoing
+            .writeHead(answer.statusCode ?? 502, headers)
+            .end(changed(leavesCalls ? withoutScreen(body) : body)),
         () => outgoing.destroy(),
       );
     },
