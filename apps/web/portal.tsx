@@ -60,14 +60,11 @@ const SessionProvider = ({
 
 interface PortalProps extends PortalParts {
   Router: ComponentType<{ children: ReactNode }>;
-  /** Called when the first screen responds to the user. */
-  onReady: () => void;
 }
 
 /** The whole portal, from the parts that `assemblePortal` built. */
 export const Portal = ({
   Router,
-  onReady,
   boot,
   api,
   queries,
@@ -86,7 +83,7 @@ export const Portal = ({
                 <DeferredLocation>
                   <OpenRouteProvider screens={screens}>
                     <ConsentProvider>
-                      <PortalFrame maintenanceStore={maintenanceStore} onReady={onReady}>
+                      <PortalFrame maintenanceStore={maintenanceStore}>
                         <LandingProvider>
                           <HomeActionsContext value={homeActions}>
                             <SlotsContext value={slots}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server";
-import { StaticRouter } from "react-router";
+import { MemoryRouter } from "react-router";
 import type { PageToRender, RenderedPage } from "#platform/contract/page-renderer.ts";
 import { parseBoot } from "#platform/web/boot.ts";
 import { assemblePortal, type PortalParts } from "./assemble.ts";
@@ -48,7 +48,10 @@ const entities: Readonly<Record<string, string>> = {
 const unescaped = (text: string): string =>
   text.replaceAll(/&(?:quot|#x27|amp|lt|gt);/g, (entity) => entities[entity] ?? "");
 
-/** Moves the elements' own styles into rules, and locks the fields until the browser has made the screen respond. */
+/**
+ * Moves the elements' own styles into rules, and locks what only responds once the browser has hydrated it: nothing that
+ * is typed or pressed is lost, and no form is sent with an address. Links lead on from the first moment.
+ */
 const forPage = (html: string): Pick<RenderedPage, "markup" | "css" | "title"> => {
   const rules = new Map<string, string>();
   const markup = html
@@ -58,7 +61,8 @@ const forPage = (html: string): Pick<RenderedPage, "markup" | "css" | "title"> =
       if (!/[<>{}\\]/.test(style)) rules.set(style, unescaped(style));
       return ` data-style="${style}"`;
     })
-    .replaceAll(/<(input|textarea)(?![^>]* readonly)/g, '<$1 readonly data-locked=""');
+    .replaceAll(/<(input|textarea)(?=[\s>])(?![^>]* readonly)/g, '<$1 readonly inert data-locked="readonly"')
+    .replaceAll(/<(form|button|select|summary)(?=[\s>])/g, '<$1 inert data-locked=""');
   return {
     markup,
     css: [...rules]
@@ -82,11 +86,14 @@ export const renderPage = async ({ boot, url, ask, deadlineMs }: PageToRender): 
   };
   const [pathname = "/"] = url.split("?");
   const parts = assemblePortal({ ...page, featureFlags }, { pathname, fetch, channel: noChannel });
+  // A redirection is left to the browser: StaticRouter would warn of each.
   const Router = ({ children }: { children: ReactNode }) => (
-    <StaticRouter location={url}>{children}</StaticRouter>
+    <MemoryRouter initialEntries={[url]} useTransitions={false}>
+      {children}
+    </MemoryRouter>
   );
   waitForCalls(parts);
   await settledOrAborted(parts.loaded, signal);
-  const html = await renderHtml(<Portal {...parts} Router={Router} onReady={() => {}} />, signal);
+  const html = await renderHtml(<Portal {...parts} Router={Router} />, signal);
   return { ...forPage(html), answers: known };
 };

@@ -13,13 +13,25 @@ const Router = ({ children }: { children: ReactNode }) => (
   <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
 );
 
-/** The screen that the server rendered responds from now on. */
-const unlockPage = (container: HTMLElement): void => {
-  container.inert = false;
-  for (const field of container.querySelectorAll("[data-locked]")) {
-    field.removeAttribute("data-locked");
-    field.removeAttribute("readonly");
-  }
+/** Whether React has made the element respond: it keeps the element's properties there. */
+const isHydrated = (element: Element): boolean =>
+  Object.keys(element).some((key) => key.startsWith("__reactProps$"));
+
+const unlock = (control: Element): void => {
+  if (control.getAttribute("data-locked") === "readonly") control.removeAttribute("readonly");
+  control.removeAttribute("data-locked");
+  control.removeAttribute("inert");
+};
+
+/** After this time a control that was never hydrated is unlocked, too. */
+const longestLockMs = 20_000;
+
+/** Unlocks each control that the server rendered as soon as it responds; its part may need code that comes later. */
+const unlockHydrated = (container: HTMLElement, endsAt = Date.now() + longestLockMs): void => {
+  const locked = [...container.querySelectorAll("[data-locked]")];
+  const isOver = Date.now() > endsAt;
+  for (const control of locked) if (isOver || isHydrated(control)) unlock(control);
+  if (locked.length > 0) requestAnimationFrame(() => unlockHydrated(container, endsAt));
 };
 
 /** The page's policy refuses style attributes, and allows what scripts set. */
@@ -50,16 +62,12 @@ export const startPortal = (onAssembled: (parts: PortalParts) => void = () => {}
   const handleCaughtError = (error: unknown): void => {
     console.error(error);
     noteCaught?.(error);
-    // An error page responds, too.
-    unlockPage(container);
   };
-  const handleReady = (): void => unlockPage(container);
   let shown: Root | undefined;
   /** The root of a page that the server did not render. */
   const emptyRoot = (): Root => {
     if (shown !== undefined) return shown;
     container.replaceChildren();
-    handleReady();
     shown = createRoot(container, { onCaughtError: handleCaughtError });
     return shown;
   };
@@ -78,7 +86,7 @@ export const startPortal = (onAssembled: (parts: PortalParts) => void = () => {}
     const { pathname } = window.location;
     const parts = assemblePortal({ ...page, featureFlags }, { pathname, refusal });
     onAssembled(parts);
-    const portal = <Portal {...parts} Router={Router} onReady={handleReady} />;
+    const portal = <Portal {...parts} Router={Router} />;
     if (shown === undefined && container.hasChildNodes()) {
       restoreStyles(container);
       shown = hydrateRoot(container, portal, {
@@ -86,6 +94,7 @@ export const startPortal = (onAssembled: (parts: PortalParts) => void = () => {}
         // Parts that the server left out, or wrote as another browser would, are rendered here.
         onRecoverableError: (error) => console.debug(error),
       });
+      unlockHydrated(container);
     } else emptyRoot().render(portal);
   };
   const begin = (page: PageBoot): void => {

@@ -19,6 +19,7 @@ const overflow = (page: Page) =>
 headerTest.describe("a portal with its navigation along the top", () => {
   headerTest("takes a visitor to the list of actions with the keyboard", async ({ page }) => {
     await page.goto("/");
+    await expect(page.locator("[data-locked]")).toHaveCount(0);
     await page.getByRole("button", { name: "Ver qué puedes hacer" }).press("Enter");
     const title = page.getByRole("heading", { level: 2, name: "Qué puedes hacer" });
     await expect(title).toBeFocused();

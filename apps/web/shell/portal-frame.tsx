@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect, type ReactNode } from "react";
+import { lazy, Suspense, use, type ReactNode } from "react";
 import { LoadingScreen } from "#platform/ui/feedback/loading-screen.tsx";
 import { SnackbarProvider } from "#platform/ui/feedback/snackbar.tsx";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
@@ -41,22 +41,13 @@ const SessionExpiredDialog = () => {
   );
 };
 
-/** Beside the screen, and so in the document with it. */
-const NoteReady = ({ onReady }: { onReady: () => void }) => {
-  // Outside React: the page that the server rendered does not respond before.
-  useEffect(onReady, [onReady]);
-  return null;
-};
-
 interface PortalFrameProps {
   maintenanceStore: MaintenanceStore;
-  /** Called when the first screen responds to the user. */
-  onReady: () => void;
   children: ReactNode;
 }
 
 /** Everything around a screen: language, navigation, focus, impersonation, the expired session, a maintenance. */
-export const PortalFrame = ({ maintenanceStore, onReady, children }: PortalFrameProps) => {
+export const PortalFrame = ({ maintenanceStore, children }: PortalFrameProps) => {
   const language = usePortalLanguage(use(SetLanguageContext));
   return (
     <LanguageContext value={language}>
@@ -73,7 +64,6 @@ export const PortalFrame = ({ maintenanceStore, onReady, children }: PortalFrame
                     <ScreenPromotions />
                   </Suspense>
                   {children}
-                  <NoteReady onReady={onReady} />
                 </Suspense>
               </ScreenBoundary>
             </PortalShell>

@@ -75,9 +75,8 @@ const openingTag = ({ language, colourScheme }: PageContent): string =>
 const titleElement = (escaped: string | undefined): string =>
   escaped === undefined ? "" : `<title>${escaped}</title>`;
 
-/** Does not respond until the portal has started. */
 const rootElement = ({ screen }: PageContent): string | undefined =>
-  screen === undefined || screen.markup === "" ? undefined : `<div id="root" inert>${screen.markup}</div>`;
+  screen === undefined || screen.markup === "" ? undefined : `<div id="root">${screen.markup}</div>`;
 
 const cssOf = ({ css, screen }: PageContent): string => `${css}${screen?.css ?? ""}`;
 
