@@ -5,6 +5,7 @@ import { CommanderError } from "@commander-js/extra-typings";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
+import { lowerPriority } from "#platform/server/low-priority.ts";
 import { keepFilesPrivate } from "#platform/server/private-files.ts";
 import { reasonOf } from "#platform/server/loading/file-troubles.ts";
 import { readEnvironment, type Environment } from "../server/environment.ts";
@@ -124,6 +125,8 @@ const load = async (request: LoadArguments): Promise<number> => {
   const interruption = createInterruption(() => joining.then(({ stop }) => stop()));
   try {
     const postgres = await joining;
+    // After a database that this command starts, which would inherit it: customers wait for the portal, not for a load.
+    lowerPriority();
     try {
       return await loadInto(postgres.url, request, { environment, interruption });
     } finally {
