@@ -1,12 +1,14 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
 import { addDays, eachDay, type PlainDate } from "#energy/calendar.ts";
-import { loadCurves } from "#features/consumption/server/load-curves.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase, type Database } from "#platform/server/database/pool.ts";
-import { cupsOf, hourlyLines, quarterHourlyLines } from "./fill/curve-file.ts";
+import { cupsOf } from "./fill/curve-file.ts";
+import { curveKinds, type CurveKind, loadCurveDay, supplyPoints } from "./fill/load-curve-day.ts";
 import { getRequest, loadHttp } from "./load/http-load.ts";
 import { sessionCookie, signInCustomers } from "./measure/bench-sessions.ts";
 import type { Benchmark, Figure } from "./measure/result-table.ts";
@@ -14,29 +16,15 @@ import { withScratchPostgres } from "./measure/scratch-postgres.ts";
 import { startServer } from "./measure/server-process.ts";
 import { median } from "./measure/statistics.ts";
 
-const supplyPoints = 10_000;
 /** Supply points with a year of readings, loaded day by day as distributors send them. */
 const storedPoints = 20;
 const firstDay: PlainDate = "2025-01-13";
+const curveLoadWorker = fileURLToPath(new URL("./load/curve-load-worker.ts", import.meta.url));
 const rounds = 3;
 const loadSeconds = 10;
-const connections = 4;
-
-const kinds = {
-  hours: { lines: hourlyLines, fileName: "F5D_0031_0762_20260117.0", formerBytes: 128_205 },
-  quarters: { lines: quarterHourlyLines, fileName: "P2D_0031_0762_20260117.0", formerBytes: 242_074 },
-} as const;
-type Kind = keyof typeof kinds;
-
-/** Streams the file's text in chunks of a megabyte, as read from disk. */
-const piecesOf = (lines: Iterable<string>): Readable => {
-  const bytes = Buffer.from([...lines].join(""), "latin1");
-  const size = 1 << 20;
-  const count = Math.ceil(bytes.length / size);
-  return Readable.from(
-    Array.from({ length: count }, (_, index) => bytes.subarray(index * size, (index + 1) * size)),
-  );
-};
+/** Customers who look at their consumption, each answer for a while. */
+const customersAtOnce = 10;
+const pauseMs = 200;
 
 /** A customer with a contract for each supply point. */
 const fill = async ({ pool }: Database): Promise<void> => {
@@ -61,33 +49,15 @@ const fill = async ({ pool }: Database): Promise<void> => {
   await pool.query("vacuum (analyze)");
 };
 
-/** Loads a day of some supply points; values per second, and per second of the loader's own processor time. */
-const loadDay = async (
-  database: Database,
-  kind: Kind,
-  { on, points = supplyPoints }: { readonly on: PlainDate; readonly points?: number },
-) => {
-  const { lines, fileName } = kinds[kind];
-  const content = piecesOf(lines({ supplyPoints: points, from: on, to: on }));
-  const startMs = performance.now();
-  const cpuBefore = process.cpuUsage();
-  const loaded = await loadCurves({ database, fileName, content });
-  const { user, system } = process.cpuUsage(cpuBefore);
-  if (loaded.values.refused > 0)
-    throw new Error(`${loaded.values.refused} lines of the curve file were refused`);
-  const seconds = (performance.now() - startMs) / 1000;
-  return { perSecond: loaded.lines / seconds, perCpuSecond: loaded.lines / ((user + system) / 1e6) };
-};
-
 /** Several days in turn: each but the first adds a day to a week that is stored. */
 const measureLoading = async (
   database: Database,
-  kind: Kind,
+  kind: CurveKind,
   report: (line: string) => void,
 ): Promise<Figure[]> => {
-  const loads: Awaited<ReturnType<typeof loadDay>>[] = [];
+  const loads: Awaited<ReturnType<typeof loadCurveDay>>[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    const load = await loadDay(database, kind, { on: addDays(firstDay, round) });
+    const load = await loadCurveDay(database, kind, { on: addDays(firstDay, round) });
     report(`${kind}: ${load.perSecond.toFixed(0)} values/s`);
     if (round > 0) loads.push(load);
   }
@@ -114,24 +84,24 @@ const storedBytes = async ({ pool }: Database): Promise<number> => {
 };
 
 /** The disk that a year of a supply point takes with its index, at most half of what a row for each day took. */
-const measureStorage = async (database: Database, kind: Kind): Promise<Figure> => {
+const measureStorage = async (database: Database, kind: CurveKind): Promise<Figure> => {
   await database.pool.query("truncate curve_weeks, curve_months");
   const empty = await storedBytes(database);
   for (const [index, day] of eachDay("2025-01-01", "2025-12-31").entries()) {
-    await loadDay(database, kind, { on: day, points: storedPoints });
+    await loadCurveDay(database, kind, { on: day, points: storedPoints });
     if (index % 7 === 0) await database.pool.query("vacuum curve_weeks");
   }
   return {
     what: `Stored ${kind} of a supply point and year`,
     value: ((await storedBytes(database)) - empty) / storedPoints / 1000,
     unit: "kB",
-    atMost: kinds[kind].formerBytes / 2000,
-    beside: `${(kinds[kind].formerBytes / 1000).toFixed(0)} kB as a row for each day`,
+    atMost: curveKinds[kind].formerBytes / 2000,
+    beside: `${(curveKinds[kind].formerBytes / 1000).toFixed(0)} kB as a row for each day`,
   };
 };
 
 /** Answers of the portal alone, and while a day is loaded again and again. */
-const measureMeanwhile = async (database: Database, url: string): Promise<Figure> => {
+const measureMeanwhile = async (url: string): Promise<Figure> => {
   const customers = Array.from({ length: 100 }, (_, index) => index + 1);
   await signInCustomers(url, customers);
   const dataDir = mkdtempSync(join(tmpdir(), "llum-bench-curves-"));
@@ -142,17 +112,22 @@ const measureMeanwhile = async (database: Database, url: string): Promise<Figure
     const requests = customers.map((customerId) =>
       getRequest(path(customerId), { cookie: sessionCookie(customerId) }),
     );
-    const order = { origin: server.origin, requests, connections, seconds: loadSeconds };
+    const order = {
+      origin: server.origin,
+      requests,
+      connections: customersAtOnce,
+      pauseMs,
+      seconds: loadSeconds,
+    };
     await loadHttp({ ...order, seconds: 2 });
     const alone = await loadHttp(order);
-    const over = new AbortController();
-    const loading = (async () => {
-      for (let day = addDays(firstDay, 7); !over.signal.aborted; day = addDays(day, 1))
-        await loadDay(database, "hours", { on: day });
-    })();
+    const loader = fork(curveLoadWorker, [url, addDays(firstDay, 7)], { execArgv: [] });
+    const ended = once(loader, "exit");
+    // The first day begins with the start of the process.
+    await once(loader, "message");
     const meanwhile = await loadHttp(order);
-    over.abort();
-    await loading;
+    if (!loader.kill()) throw new Error("The loader ended before the measurement");
+    await ended;
     return {
       what: "p99 of the portal while curves are loaded, times that without",
       value: meanwhile.p99Ms / alone.p99Ms,
@@ -182,7 +157,7 @@ export const curveLoading: Benchmark = {
         return [
           ...(await measureLoading(database, "hours", report)),
           ...(await measureLoading(database, "quarters", report)),
-          await measureMeanwhile(database, url),
+          await measureMeanwhile(url),
           await measureStorage(database, "hours"),
           await measureStorage(database, "quarters"),
         ];

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { loadOrder, type LoadOutcome } from "./http-load.ts";
 
 interface HttpAnswer {
@@ -57,7 +58,7 @@ const openHttpConnection = async (port: number) => {
 
 /** Repeats requests on every connection until the time is over. */
 const run = async (message: unknown): Promise<LoadOutcome> => {
-  const { port, requests, connections, seconds } = loadOrder.parse(message);
+  const { port, requests, connections, seconds, pauseMs = 0 } = loadOrder.parse(message);
   const latenciesMs: number[] = [];
   const statuses: Record<string, number> = {};
   let next = 0;
@@ -75,6 +76,7 @@ const run = async (message: unknown): Promise<LoadOutcome> => {
         latenciesMs.push(performance.now() - askedMs);
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
         bodyBytes = answer.bodyBytes;
+        if (pauseMs > 0) await delay(2 * pauseMs * Math.random());
       }
     }),
   );

@@ -10,6 +10,8 @@ export const loadOrder = z.object({
   requests: z.array(z.string()),
   connections: z.int(),
   seconds: z.number(),
+  /** How long each connection waits after an answer, on average. */
+  pauseMs: z.optional(z.int()),
 });
 export type LoadOrder = z.output<typeof loadOrder>;
 
