@@ -6,6 +6,8 @@ import { devPage } from "./tools/tasks/dev-page.ts";
 import { packedAssets } from "./tools/tasks/packed-assets.ts";
 import { pageRenderer } from "./tools/tasks/page-renderer.ts";
 import { writePagePreloads } from "./tools/tasks/page-preloads.ts";
+import { slimLibraries } from "./tools/tasks/slim-libraries.ts";
+import { scriptPerTask } from "./tools/tasks/script-per-task.ts";
 import { sharedChunks } from "./tools/tasks/shared-chunks.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -17,9 +19,11 @@ export default defineConfig({
   root: at("./apps/web"),
   plugins: [
     compiledWords(),
+    slimLibraries(),
     react(),
     devPage(server),
     shared.plugin,
+    scriptPerTask(),
     writePagePreloads(),
     packedAssets(at("./dist/web/assets")),
     pageRenderer(at("./dist/page")),
@@ -30,6 +34,8 @@ export default defineConfig({
     outDir: at("./dist/web"),
     emptyOutDir: true,
     manifest: true,
+    // Every browser that runs es2023 has it.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     target: "es2023",
     rolldownOptions: { output: { codeSplitting: { groups: shared.groups } } },

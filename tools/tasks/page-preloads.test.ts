@@ -73,7 +73,7 @@ describe("the preloads of a page", () => {
       features: {
         bills: {
           bills: {
-            code: ["/assets/bills.js", "/assets/bills.css", "/assets/table.js", "/assets/table.css"],
+            code: ["/assets/table.css", "/assets/table.js", "/assets/bills.css", "/assets/bills.js"],
             words: { ...none, es: ["/assets/es.js"] },
           },
           sent: { code: ["/assets/sent.js"], words: { ...none, es: ["/assets/sending-es.js"] } },

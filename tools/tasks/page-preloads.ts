@@ -79,15 +79,15 @@ const wordsKey = (manifest: Manifest, screen: string, language: string): string 
   return ofTopic in manifest ? ofTopic : `${feature}/locales/${language}.json`;
 };
 
-/** A built file with its imports and their style sheets, without those of the entry. */
+/** A built file after its imports, with their style sheets, without those of the entry. */
 const filesOf = (manifest: Manifest, key: string, seen = new Set<string>()): string[] => {
   const chunk = manifest[key];
   if (chunk === undefined || chunk.isEntry === true || seen.has(key)) return [];
   seen.add(key);
   return [
-    chunk.file,
-    ...(chunk.css ?? []),
     ...(chunk.imports ?? []).flatMap((name) => filesOf(manifest, name, seen)),
+    ...(chunk.css ?? []),
+    chunk.file,
   ];
 };
 
