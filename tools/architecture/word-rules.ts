@@ -11,16 +11,22 @@ const leavesOf = (value: unknown, path = ""): [key: string, text: string][] =>
 
 const argumentsOf = (text: string): string => [...new Set(messageArguments(text))].toSorted().join(" ");
 
-const faultsBetween = (catalan: Map<string, string>, other: Map<string, string>, name: string): string[] => [
-  ...[...catalan.keys()].filter((key) => !other.has(key)).map((key) => `${name} lacks ${key}`),
-  ...[...other.keys()]
+const faultsBetween = (
+  catalan: Map<string, string>,
+  translation: Map<string, string>,
+  name: string,
+): string[] => [
+  ...[...catalan.keys()].filter((key) => !translation.has(key)).map((key) => `${name} lacks ${key}`),
+  ...[...translation.keys()]
     .filter((key) => !catalan.has(key))
     .map((key) => `${name} has ${key}, which Catalan lacks`),
   ...[...catalan]
-    .filter(([key, text]) => other.has(key) && argumentsOf(text) !== argumentsOf(other.get(key) ?? ""))
+    .filter(
+      ([key, text]) => translation.has(key) && argumentsOf(text) !== argumentsOf(translation.get(key) ?? ""),
+    )
     .map(([key]) => `${name}: ${key} takes other values than in Catalan`),
-  ...[...other].filter(([, text]) => text.trim() === "").map(([key]) => `${name}: ${key} is empty`),
-  ...[...other]
+  ...[...translation].filter(([, text]) => text.trim() === "").map(([key]) => `${name}: ${key} is empty`),
+  ...[...translation]
     .filter(([, text]) => /\p{L}'[\p{L}{]/u.test(text))
     .map(([key]) => `${name}: ${key} has a typewriter's apostrophe: write ’`),
 ];
@@ -33,9 +39,9 @@ export const languageFaults = (files: readonly SourceFile[]): string[] =>
       const catalan = new Map(leavesOf(JSON.parse(text)));
       return languages.flatMap((language) => {
         const otherPath = path.replace(/ca\.json$/, `${language}.json`);
-        const other = textAt(files, otherPath);
-        if (other === undefined) return [`${otherPath} is missing`];
-        return faultsBetween(catalan, new Map(leavesOf(JSON.parse(other))), otherPath);
+        const translation = textAt(files, otherPath);
+        if (translation === undefined) return [`${otherPath} is missing`];
+        return faultsBetween(catalan, new Map(leavesOf(JSON.parse(translation))), otherPath);
       });
     });
 
@@ -97,13 +103,13 @@ export const sharedTitleFaults = (files: readonly SourceFile[]): string[] => {
     })),
   );
   return titles.flatMap((title, index) =>
-    titles.slice(index + 1).flatMap((other) => {
+    titles.slice(index + 1).flatMap((laterTitle) => {
       const same = languages.filter(
-        (_, place) => title.texts[place] !== undefined && title.texts[place] === other.texts[place],
+        (_, place) => title.texts[place] !== undefined && title.texts[place] === laterTitle.texts[place],
       );
       return same.length === 0 || same.length === languages.length
         ? []
-        : [`${title.name} and ${other.name} are the same in ${same.join(" and ")} alone`];
+        : [`${title.name} and ${laterTitle.name} are the same in ${same.join(" and ")} alone`];
     }),
   );
 };
