@@ -96,7 +96,7 @@ describe("the server does not reveal who is a customer", () => {
       const [first, ...others] = [...existing, ...missing];
       const known = await ask(path, first ?? {});
       expect(known.statements.length).toBeGreaterThan(2);
-      for (const other of others) expect([other, await ask(path, other)]).toEqual([other, known]);
+      for (const body of others) expect([body, await ask(path, body)]).toEqual([body, known]);
     },
   );
 

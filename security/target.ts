@@ -5,8 +5,7 @@ import { loadConfiguration } from "#features/operations/server/load-configuratio
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { isFeatureOn } from "#platform/contract/flags.ts";
 import type { Handler } from "#platform/server/handler.ts";
-import type { GuardPorts } from "#platform/server/http/guards.ts";
-import { mountHandlers } from "#platform/server/http/mount.ts";
+import { mountHandlers, type MountPorts } from "#platform/server/http/mount.ts";
 import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";
@@ -65,7 +64,7 @@ export interface Weakness {
   readonly at: string;
   readonly services?: (services: Services) => Partial<Services>;
   readonly handlers?: (handlers: readonly Handler[], services: Services) => Handler[];
-  readonly guard?: (services: Services) => Partial<GuardPorts>;
+  readonly guard?: (services: Services) => Partial<MountPorts>;
   readonly server?: (app: FastifyInstance) => void;
 }
 

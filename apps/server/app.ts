@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { isFeatureOn } from "#platform/contract/flags.ts";
 import { execute } from "#platform/server/database/query.ts";
+import type { Replica } from "#platform/server/database/read-replica.ts";
 import { addDocumentation } from "#platform/server/http/docs-page.ts";
 import { countPage, sessionOf } from "#platform/server/http/guards.ts";
 import { addMaintenance } from "#platform/server/http/maintenance.ts";
@@ -35,6 +36,8 @@ export interface AppParts extends HttpServerOptions {
   /** The sandbox bank behind card payments, where it is in use. */
   readonly sandboxBank?: BankAddress | undefined;
   readonly metricsToken: string | undefined;
+  /** Answers reads that may lag. */
+  readonly replica?: Replica | undefined;
   readonly isDraining: () => boolean;
   readonly rateLimits?: RateLimits;
 }
@@ -48,15 +51,15 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   addMaintenance(app, { read: services.maintenance.read, bypass: services.maintenanceBypass, https });
   addOperationRoutes(app, {
+    ...parts,
     ping: async () => void (await execute(database.pool, { text: "select 1" })),
-    isDraining: parts.isDraining,
-    metricsToken: parts.metricsToken,
   });
   const isOn = (name: string): boolean => isFeatureOn([services.flags.read(), configuration], name);
   const limiter = createRateLimiter(parts.rateLimits ?? defaultRateLimits);
   const sessionPorts = { findSession: sessions.find, limiter, https };
   mountHandlers(app, handlers, {
     ...sessionPorts,
+    replica: parts.replica,
     findApiToken: async (token, now) =>
       isOn("apiTokens.enabled") ? services.findApiToken(token, now) : undefined,
     isFeatureOn: isOn,

@@ -34,8 +34,8 @@ describe("the folder of the documents", () => {
 
   it("is refused when it is that of another server, and the message says what to set", async () => {
     await requireOwnFolder(database, newFolder());
-    const other = newFolder();
-    await expect(requireOwnFolder(database, other)).rejects.toThrow(
+    const emptyFolder = newFolder();
+    await expect(requireOwnFolder(database, emptyFolder)).rejects.toThrow(
       /does not hold the documents of this database: it is empty.*Set DATA_DIR to the folder of the first server/,
     );
   });

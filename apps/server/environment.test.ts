@@ -59,6 +59,9 @@ describe("the environment", () => {
     ["PORT", "abc", "must be the number of a port, 0 to 65535"],
     ["PORT", "70000", "must be the number of a port, 0 to 65535"],
     ["DATABASE_URL", "mysql://secret", "must begin with postgres:// or postgresql://"],
+    ["DATABASE_REPLICA_URL", "mysql://secret", "must begin with postgres:// or postgresql://"],
+    ["REPLICA_MAX_LAG_SECONDS", "4", "must be a number of seconds, 5 to 120"],
+    ["REPLICA_MAX_LAG_SECONDS", "121", "must be a number of seconds, 5 to 120"],
     ["LOG_LEVEL", "verbose", "must be one of silent, error, warn, info, debug"],
     ["METRICS_TOKEN", "short", "must have 16 characters or more"],
     ["PUBLIC_URL", "llum.example.org", "must begin with https:// or http://"],
@@ -75,6 +78,21 @@ describe("the environment", () => {
     expect(faultsOf({ BACK_OFFICE_WEBHOOK_URL: "https://erp.example.org/llum" })).toEqual([
       "  BACK_OFFICE_WEBHOOK_URL: the webhook needs its address and its secret",
     ]);
+  });
+
+  test("a replica without the address of its primary is refused", () => {
+    expect(faultsOf({ DATABASE_REPLICA_URL: "postgres://replica/llum" })).toEqual([
+      "  DATABASE_REPLICA_URL: needs DATABASE_URL, the database of which it is a replica",
+    ]);
+  });
+
+  test("a replica may lag by 15 seconds unless another limit is given", () => {
+    const urls = { DATABASE_URL: "postgres://primary/llum", DATABASE_REPLICA_URL: "postgres://replica/llum" };
+    expect(readEnvironment(urls).databaseReplica).toEqual({
+      url: urls.DATABASE_REPLICA_URL,
+      maxLagSeconds: 15,
+    });
+    expect(readEnvironment({ ...urls, REPLICA_MAX_LAG_SECONDS: "5" }).databaseReplica?.maxLagSeconds).toBe(5);
   });
 
   test("names every fault at once, and a variable of ours that does not exist", () => {

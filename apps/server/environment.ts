@@ -14,6 +14,9 @@ const seconds = z.codec(z.string().check(z.regex(/^\d{1,3}$/)), z.int(), {
   decode: (text) => Number(text),
   encode: (value) => String(value),
 });
+const minLagSeconds = 5;
+const maxLagSeconds = 120;
+const defaultLagSeconds = 15;
 const list = z.codec(z.string(), z.array(z.string()), {
   decode: (text) =>
     text
@@ -53,6 +56,8 @@ const schema = z.object({
   HOST: z._default(z.string(), "127.0.0.1"),
   DATA_DIR: z._default(z.string(), "./data"),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_REPLICA_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  REPLICA_MAX_LAG_SECONDS: z.optional(seconds.check(z.gte(minLagSeconds), z.lte(maxLagSeconds))),
   LLUM_CONFIGURATION: z._default(z.string(), "deployments/demo/llum.json"),
   LOG_LEVEL: z._default(z.enum(logLevels), "warn"),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
@@ -102,6 +107,8 @@ export const environmentVariables: readonly string[] = Object.keys(schema.shape)
 const expected: Readonly<Record<string, string>> = {
   PORT: "must be the number of a port, 0 to 65535",
   DATABASE_URL: "must begin with postgres:// or postgresql://",
+  DATABASE_REPLICA_URL: "must begin with postgres:// or postgresql://",
+  REPLICA_MAX_LAG_SECONDS: `must be a number of seconds, ${minLagSeconds} to ${maxLagSeconds}`,
   LOG_LEVEL: `must be one of ${logLevels.join(", ")}`,
   METRICS_TOKEN: "must have 16 characters or more",
   TRUSTED_PROXIES: "must be addresses or networks with commas between them, such as 127.0.0.1,10.0.0.0/8",
@@ -143,10 +150,16 @@ const pairs = [
   ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "the file storage needs both parts of its key"],
 ] as const;
 const incompletePairs = (known: Readonly<Record<string, unknown>>): string[] =>
-  pairs.flatMap(([one, other, need]) => {
-    const given = [one, other].filter((name) => name in known);
+  pairs.flatMap(([first, second, need]) => {
+    const given = [first, second].filter((name) => name in known);
     return given.length === 1 ? [`  ${given[0]}: ${need}`] : [];
   });
+
+/** The embedded PostgreSQL has no replica. */
+const ownerlessReplica = (known: Readonly<Record<string, unknown>>): string[] =>
+  "DATABASE_REPLICA_URL" in known && !("DATABASE_URL" in known)
+    ? ["  DATABASE_REPLICA_URL: needs DATABASE_URL, the database of which it is a replica"]
+    : [];
 
 /** The environment variables, parsed, with their defaults. */
 export interface Environment {
@@ -154,6 +167,8 @@ export interface Environment {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** A replica of that database, and by how much it may lag before it is not asked. */
+  readonly databaseReplica: { readonly url: string; readonly maxLagSeconds: number } | undefined;
   readonly configurationPath: string;
   readonly logLevel: (typeof logLevels)[number];
   readonly metricsToken: string | undefined;
@@ -244,6 +259,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
     ...[...wrong].map((name) => `  ${name} ${expected[name] ?? "cannot be used"}`),
     ...misspelt(Object.keys(known)).map((name) => `  ${name}: there is no such variable`),
     ...incompletePairs(known),
+    ...ownerlessReplica(known),
   ];
   if (!result.success || faults.length > 0) {
     throw new Error(`The environment cannot be used:\n${faults.join("\n")}`);
@@ -254,6 +270,13 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    databaseReplica:
+      read.DATABASE_REPLICA_URL === undefined
+        ? undefined
+        : {
+            url: read.DATABASE_REPLICA_URL,
+            maxLagSeconds: read.REPLICA_MAX_LAG_SECONDS ?? defaultLagSeconds,
+          },
     configurationPath: read.LLUM_CONFIGURATION,
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN,

@@ -8,7 +8,7 @@ import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts
 import { createApp } from "./app.ts";
 import { testParts } from "./testing/test-app.ts";
 
-const template = `<!doctype html><html lang="ca"><head><title>Llum</title><!-- theme --><!-- boot --></head><body></body></html>`;
+const template = `<!doctype html><html lang="ca"><head><title>Llum</title><!-- theme --><!-- boot --><!-- scripts --><script src="/main.js"></script></head><body></body></html>`;
 const database = await createTestDatabase("empty");
 let app: FastifyInstance;
 const bootOf = (body: string): Record<string, unknown> =>
@@ -84,12 +84,15 @@ describe("another retailer's deployment", () => {
   });
 
   it("asks at once for the code and words of the screen that a visitor will see, and for nothing twice", async () => {
+    const script = (name: string): string =>
+      `<script type="module" crossorigin src="/assets/${name}.js"></script>`;
+    const entry = '<script src="/main.js"></script>';
     const expected =
-      '<link rel="modulepreload" href="/assets/words.js"><link rel="modulepreload" href="/assets/sign-in.js">' +
-      '<link rel="stylesheet" href="/assets/sign-in.css"></head>';
+      `${script("words")}${script("sign-in")}${entry}` +
+      '<link rel="stylesheet" crossorigin href="/assets/sign-in.css"></head>';
     for (const url of ["/acceso", "/facturas"]) expect((await app.inject({ url })).body).toContain(expected);
     const first = (await app.inject({ url: "/" })).body;
-    expect(first).toContain('<link rel="modulepreload" href="/assets/landing.js"></head>');
+    expect(first).toContain(`${script("landing")}${entry}</head>`);
     expect(first).not.toContain("sign-in.js");
   });
 

@@ -83,12 +83,14 @@ describe("the flags of the deployment", () => {
   });
 
   it("are the same on another server as soon as it reads them", async () => {
-    const other = await createServices(services);
+    const secondServer = await createServices(services);
     await turn("comparator.enabled", false);
-    expect(other.readConfiguration().comparator.enabled).toBe(true);
-    await other.flags.refresh();
-    expect(other.readConfiguration().comparator.enabled).toBe(false);
-    expect(isFeatureOn([other.flags.read(), other.configuration], "comparator.enabled")).toBe(false);
+    expect(secondServer.readConfiguration().comparator.enabled).toBe(true);
+    await secondServer.flags.refresh();
+    expect(secondServer.readConfiguration().comparator.enabled).toBe(false);
+    expect(isFeatureOn([secondServer.flags.read(), secondServer.configuration], "comparator.enabled")).toBe(
+      false,
+    );
   });
 
   it("stop third parties that count visits, and leave chats", async () => {
@@ -101,11 +103,11 @@ describe("the flags of the deployment", () => {
       ],
     };
     const configuration = { ...services.configuration, cookies };
-    const other = await createServices({ ...services, configuration });
-    const names = () => other.readConfiguration().cookies.thirdParties.map(({ name }) => name);
+    const server = await createServices({ ...services, configuration });
+    const names = () => server.readConfiguration().cookies.thirdParties.map(({ name }) => name);
     expect(names()).toEqual(["Visits", "Chat"]);
     await turn("cookies.analytics", false);
-    await other.flags.refresh();
+    await server.flags.refresh();
     expect(names()).toEqual(["Chat"]);
   });
 });

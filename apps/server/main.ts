@@ -33,6 +33,7 @@ import { createHttpRegistry } from "#integrations/supply-points/http.ts";
 import { createSignatureProvider, startSignaturePolling } from "./assembly/document-signature.ts";
 import { createFindSigningIdentity, type FindSigningIdentity } from "./assembly/signing-identity.ts";
 import { startPaymentProvider, startInvoiceNotices, startReconciliation } from "./assembly/card-payments.ts";
+import { startReplica } from "./assembly/replica.ts";
 import { createFileScanner, createFileStorage, documentFolderOf } from "./assembly/file-storage.ts";
 import { createMailer, type Mailer } from "./assembly/mailer.ts";
 import { announceAddress, printLine, reportUnofferedLanguages } from "./start-messages.ts";
@@ -147,6 +148,17 @@ const checkDatabase = async (database: Database, environment: Environment): Prom
   await requireOwnFolder(database, documents);
 };
 
+/** The pool of the database, and its replica if there is one. */
+const openDatabases = async (url: string, environment: Environment, shutdown: Shutdown) => {
+  const database = openDatabase({ url, statementTimeoutMs, poolSize });
+  await shutdown.onShutdown(database.close);
+  await checkDatabase(database, environment);
+  const parts = { primary: database, statementTimeoutMs, poolSize, onTrouble: onError };
+  const { replica, stop } = await startReplica(environment, parts);
+  await shutdown.onShutdown(stop);
+  return { database, replica };
+};
+
 const demoSignIns = () =>
   demoPeopleWithPassword.map(([kind, { name, taxId }]) => ({
     kind,
@@ -199,9 +211,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   await shutdown.onShutdown(postgres.stop);
   await migrate({ url: postgres.url, onProgress: printLine });
   await fillDatabase(postgres.url, environment, configuration.demo);
-  const database = openDatabase({ url: postgres.url, statementTimeoutMs, poolSize });
-  await shutdown.onShutdown(database.close);
-  await checkDatabase(database, environment);
+  const { database, replica } = await openDatabases(postgres.url, environment, shutdown);
   const publicOrigin = publicOriginOf(environment);
   // Created before the job queue, so that it closes after it and emails under way are still sent.
   const mailer = createMailer({ environment, services: { database, configuration, publicOrigin } });
@@ -237,6 +247,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   const app = await createApp({
     ...appOptions(environment, configuration),
     services,
+    replica,
     hasMailbox: mailer.hasMailbox,
     sandboxBank: paymentProvider.sandboxBank,
     isDraining: shutdown.isStopping,

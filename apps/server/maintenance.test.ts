@@ -116,12 +116,12 @@ describe("while a maintenance is on", () => {
   });
 
   it("another server follows when it looks, and keeps what it knew when it cannot", async () => {
-    const other = await createApp(await testParts(database, { webRoot }));
-    expect((await other.inject({ url: "/" })).statusCode).toBe(200);
+    const second = await createApp(await testParts(database, { webRoot }));
+    expect((await second.inject({ url: "/" })).statusCode).toBe(200);
     await announce(null, null);
     const third = await createApp(await testParts(database, { webRoot }));
     expect((await third.inject({ url: "/" })).statusCode).toBe(503);
-    await Promise.all([other.close(), third.close()]);
+    await Promise.all([second.close(), third.close()]);
   });
 });
 

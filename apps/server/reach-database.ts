@@ -29,6 +29,10 @@ const placeOf = (url: string): string => {
   return `${decodeURIComponent(pathname.slice(1)) || "the database"} at ${hostname || "this machine"}${port && `:${port}`}`;
 };
 
+/** A sentence that says what to do about a database that does not answer, and never the password. */
+export const describeUnreachable = (variable: string, url: string, error: unknown): string =>
+  `${variable} leads to ${placeOf(url)}: ${adviceFor(error)}`;
+
 /**
  * Checks that the database of DATABASE_URL answers and that tables can be created in it. Throws a sentence that
  * says what to do, and never the password.
@@ -46,7 +50,7 @@ export const reachDatabase = async (url: string): Promise<void> => {
       throw new Error("this user may not make tables in it. Make it the owner of the database.");
     }
   } catch (error) {
-    throw new Error(`DATABASE_URL leads to ${placeOf(url)}: ${adviceFor(error)}`, { cause: error });
+    throw new Error(describeUnreachable("DATABASE_URL", url, error), { cause: error });
   } finally {
     await client.end().catch(() => {});
   }

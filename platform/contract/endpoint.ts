@@ -49,6 +49,14 @@ export interface Endpoint {
   readonly ownership: Ownership;
   /** Scopes of customers' API tokens, any of which opens this call; without it, tokens are refused. Only for reads. */
   readonly apiTokenScopes?: readonly ApiTokenScope[];
+  /**
+   * A read from a replica of the database, seconds behind it, is good enough: charts, lists and exports of a GET that
+   * writes nothing. Not for what a decision depends on, such as the status of a payment. After a change the customer's
+   * calls read from the primary database, so that the change is seen at once.
+   */
+  readonly readsMayLag?: true;
+  /** An unsafe call that changes nothing that a call with `readsMayLag` reads: calls after it may read from a replica. */
+  readonly affectsNoLaggingReads?: true;
   /** Feature flag that must be on; otherwise the call answers 404. */
   readonly requires?: string;
   readonly params?: Schema;
@@ -80,7 +88,17 @@ export type AnswerOf<E extends Endpoint> =
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 
 type Policies = Partial<
-  Pick<Endpoint, "method" | "languageInPath" | "access" | "readOnly" | "rate" | "cache" | "ownership">
+  Pick<
+    Endpoint,
+    | "method"
+    | "languageInPath"
+    | "access"
+    | "readOnly"
+    | "rate"
+    | "cache"
+    | "ownership"
+    | "affectsNoLaggingReads"
+  >
 >;
 /**
  * What an endpoint declares on top of a preset: the fields that the preset leaves open, and overrides of its policies.
@@ -126,6 +144,7 @@ export const accountChange = preset({
   readOnly: "refused",
   rate: "sign_in",
   ownership: "customer",
+  affectsNoLaggingReads: true,
 });
 /** A visitor or customer reads data that is the same for every caller. */
 export const publicRead = preset({
@@ -138,4 +157,10 @@ export const publicRead = preset({
 /** A visitor or customer submits a form. */
 export const publicWrite = preset({ ...everyone, method: "POST", readOnly: "refused", rate: "write" });
 /** One request of the sign-in flow. */
-export const signInCall = preset({ ...everyone, method: "POST", readOnly: "allowed", rate: "sign_in" });
+export const signInCall = preset({
+  ...everyone,
+  method: "POST",
+  readOnly: "allowed",
+  rate: "sign_in",
+  affectsNoLaggingReads: true,
+});

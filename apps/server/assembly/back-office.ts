@@ -59,7 +59,7 @@ const sandboxStaffOf = ({ cases, audit, resolveAttachments }: Services) =>
       listWaiting: async (before) => {
         const waiting = await cases.listWaiting(before, sandboxBatch);
         const found = await Promise.all(waiting.map(({ reference }) => cases.findForOperator(reference)));
-        return found.flatMap((one) => (one === undefined ? [] : [one.operatorCase]));
+        return found.flatMap((foundCase) => (foundCase === undefined ? [] : [foundCase.operatorCase]));
       },
       reply: async (reference, { to, ...reply }) => {
         await actForRetailer(

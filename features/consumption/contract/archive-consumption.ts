@@ -15,6 +15,7 @@ export const archiveConsumption = customerDocument({
   summary: "Hourly or quarter-hourly readings of all contracts as a ZIP of CSV files, sheets or JSON",
   path: "/consumption/archive/{type}/",
   versions: [2],
+  readsMayLag: true,
   apiTokenScopes: ["curves"],
   languageInPath: true,
   ownership: "customer",

@@ -28,6 +28,7 @@ export const downloadConsumption = customerDocument({
   summary: "Consumption of a contract as a CSV file, a sheet or JSON",
   path: "/contracts/{contractId}/cch/download/{type}/",
   versions: [1, 2],
+  readsMayLag: true,
   apiTokenScopes: ["curves"],
   languageInPath: true,
   ownership: { param: "contractId" },

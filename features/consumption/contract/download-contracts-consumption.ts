@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { customerDocument, file } from "#platform/contract/endpoint.ts";
 import { csvMediaType, sheetMediaType } from "#platform/contract/sheet-media-types.ts";
 import { chartType, maxContractsInChart, rangeQuery } from "./chart-type.ts";
-import { jsonMediaType } from "./download-consumption.ts";
+import { consumptionFormat, jsonMediaType } from "./download-consumption.ts";
 
 const contractIds = z.codec(
   z.string().check(z.regex(/^\d{1,15}(,\d{1,15})*$/), z.maxLength(16 * maxContractsInChart)),
@@ -20,10 +20,11 @@ export const downloadContractsConsumption = customerDocument({
   summary: "Consumption of several contracts as one CSV file, sheet or JSON",
   path: "/contracts/{contractIds}/cch/download-together/{type}/",
   versions: [2],
+  readsMayLag: true,
   languageInPath: true,
   ownership: { param: "contractIds" },
   params: z.object({ contractIds, type: chartType }),
-  query: z.object({ ...rangeQuery, format: z._default(z.enum(["csv", "xlsx", "json"]), "csv") }),
+  query: z.object({ ...rangeQuery, format: consumptionFormat }),
   response: file(csvMediaType, sheetMediaType, jsonMediaType),
   errors: {
     contract_not_found: 404,

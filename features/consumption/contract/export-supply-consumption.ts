@@ -9,6 +9,7 @@ export const exportSupplyConsumption = customerDocument({
   summary: "Monthly consumption of all supplies of the customer as a CSV file or a spreadsheet",
   path: "/consumption/supplies/export/",
   versions: [2],
+  readsMayLag: true,
   languageInPath: true,
   ownership: "customer",
   query: z.object({ until: z.optional(monthText), format: z._default(z.enum(["csv", "xlsx"]), "xlsx") }),

@@ -54,6 +54,7 @@ export const getBillForecast = customerRead({
   summary: "Forecast of the running bill of a contract, with its interval",
   path: "/contracts/{contractId}/cch/forecast/",
   versions: [2],
+  readsMayLag: true,
   ownership: { param: "contractId" },
   params: z.object({ contractId: rowId }),
   response: json(billForecastAnswer),

@@ -17,6 +17,7 @@ export const getConsumptionChart = customerRead({
   summary: "Consumption of a contract by month, day, hour or quarter of an hour",
   path: "/contracts/{contractId}/cch/chart/{type}/",
   versions: [1, 2],
+  readsMayLag: true,
   apiTokenScopes: ["curves"],
   languageInPath: true,
   ownership: { param: "contractId" },

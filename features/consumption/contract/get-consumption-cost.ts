@@ -110,6 +110,7 @@ export const getConsumptionCost = customerRead({
   summary: "Cost of a contract's consumption by month, day, hour or quarter of an hour",
   path: "/contracts/{contractId}/cch/cost/{type}/",
   versions: [2],
+  readsMayLag: true,
   ownership: { param: "contractId" },
   params: z.object({ contractId: rowId, type: chartType }),
   query: z.object(rangeQuery),

@@ -100,6 +100,7 @@ export const getConsumptionPatterns = customerRead({
     "Patterns of the consumption of a contract: hours by weekday, base load, a fact of each month, surplus",
   path: "/contracts/{contractId}/cch/patterns/",
   versions: [2],
+  readsMayLag: true,
   ownership: { param: "contractId" },
   params: z.object({ contractId: rowId }),
   response: json(patterns),

@@ -40,6 +40,7 @@ export const listSupplyConsumption = customerRead({
   summary: "Monthly consumption of all supplies of the customer, by municipality, product or contract",
   path: "/consumption/supplies/",
   versions: [2],
+  readsMayLag: true,
   query: z.object({
     ...pageQuery,
     by: z._default(z.enum(supplyGroupings), "municipality"),

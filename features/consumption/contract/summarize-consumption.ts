@@ -52,6 +52,7 @@ export const summarizeConsumption = customerRead({
   summary: "Consumption and cost of the last day and of the month so far, over all supplies",
   path: "/consumption/summary/",
   versions: [2],
+  readsMayLag: true,
   response: json(
     named({
       /** Electricity supplies in force. */

@@ -9,6 +9,7 @@ export const exportContracts = customerDocument({
   summary: "The list of contracts as a CSV file or a spreadsheet",
   path: "/contracts/export/",
   versions: [2],
+  readsMayLag: true,
   languageInPath: true,
   ownership: "customer",
   query: z.object({ ...contractSelection, format: z._default(z.enum(["csv", "xlsx"]), "xlsx") }),

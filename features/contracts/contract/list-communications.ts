@@ -31,6 +31,7 @@ export const listCommunications = customerRead({
   summary: "Emails, letters and notices sent about a contract, newest first",
   path: "/contracts/{id}/communications/",
   versions: [2],
+  readsMayLag: true,
   ownership: { param: "id" },
   params: z.object({ id: rowId }),
   response: json(z.object({ contract: z.string(), items: z.array(communication) })),

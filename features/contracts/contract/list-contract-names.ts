@@ -17,6 +17,7 @@ export const listContractNames = customerRead({
   summary: "Names of all contracts of the signed-in customer",
   path: "/contracts/list-info/",
   versions: [2],
+  readsMayLag: true,
   apiTokenScopes: ["curves", "invoices"],
   response: json(
     z.object({ result: z.object({ electricity: z.array(contractName), gas: z.array(contractName) }) }),

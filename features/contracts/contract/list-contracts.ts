@@ -18,6 +18,7 @@ export const listContracts = customerRead({
   summary: "Contracts of the signed-in customer",
   path: "/contracts",
   versions: [2],
+  readsMayLag: true,
   query: z.object({
     ...pageQuery,
     ...contractSelection,

@@ -16,6 +16,7 @@ export const listMaximumDemands = customerRead({
   summary: "Highest demand of each month and period of a contract",
   path: "/contracts/{name}/maximum_demands/",
   versions: [2],
+  readsMayLag: true,
   ownership: { param: "name" },
   params: contractName,
   response: json(named({ months: ["result", z.array(monthlyDemand)] })),

@@ -40,6 +40,7 @@ export const searchContracts = customerRead({
   summary: "Contracts of the signed-in customer that a search finds",
   path: "/contracts/search/",
   versions: [2],
+  readsMayLag: true,
   query: z.object({
     ...pageQuery,
     /** Both commodities by default. */

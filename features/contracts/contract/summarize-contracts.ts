@@ -22,6 +22,7 @@ export const summarizeContracts = customerRead({
   summary: "Number, states, municipalities and products of the customer's contracts",
   path: "/contracts/summary/",
   versions: [2],
+  readsMayLag: true,
   response: json(z.object({ electricity: heldContracts, gas: heldContracts })),
   errors: {},
 });

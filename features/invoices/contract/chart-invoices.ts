@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { euros, jsonText, kilowattHours, named } from "#platform/contract/wire.ts";
 import { invoiceFilter } from "./invoice-filter.ts";
-import { invoiceType } from "./invoice-kind.ts";
+import { invoiceKind } from "./invoice-kind.ts";
 
 /** What a bar of the chart is divided by. */
 export const chartGroupings = ["contract", "municipality", "product", "status"] as const;
@@ -32,16 +32,18 @@ export type DearContract = z.output<typeof dearContract>;
 /**
  * Amount and energy by month and contract, for the chart above the list; by municipality when the invoices are of more
  * contracts than `invoices.contractsInChart`, unless `by` asks for something else. Not in the specification: summing in
- * the browser would need dozens of requests for a customer with many contracts.
+ * the browser would need dozens of requests for a customer with many contracts. A multipoint invoice is divided by the
+ * contracts of the invoices that it groups; 404 `not_found` where they are off.
  */
 export const chartInvoices = customerRead({
   id: "chartInvoices",
   summary: "Billed amount and energy by month and contract, municipality, product or status",
   path: "/invoices/chart/",
   versions: [1],
+  readsMayLag: true,
   languageInPath: true,
   query: z.object({
-    type: z._default(invoiceType, "electricity"),
+    type: z._default(invoiceKind, "electricity"),
     filter: z._default(jsonText(invoiceFilter), []),
     by: z.optional(z.enum(chartGroupings)),
   }),

@@ -12,6 +12,7 @@ export const downloadYearlyStatement = customerDocument({
   summary: "The invoices of a year with their taxes and totals, as a PDF",
   path: "/invoices/statements/{year}/",
   versions: [1],
+  readsMayLag: true,
   languageInPath: true,
   ownership: "customer",
   params: z.object({ year: integerText(2000, 2200) }),

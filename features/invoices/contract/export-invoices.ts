@@ -13,6 +13,7 @@ export const exportInvoices = customerDocument({
   summary: "The list of invoices as a CSV file or a spreadsheet",
   path: "/invoices/export/",
   versions: [1],
+  readsMayLag: true,
   languageInPath: true,
   ownership: "customer",
   query: z.object({

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
+import { invoiceKind } from "./invoice-kind.ts";
 
 const filterFields = ["cups", "addresses", "contracts", "vats"] as const;
 const filterField = z.enum(filterFields);
@@ -24,10 +25,11 @@ export const listFilterValues = customerRead({
   summary: "Values to filter the customer's invoices by",
   path: "/filter/params",
   versions: [1],
+  readsMayLag: true,
   languageInPath: true,
   query: z.object({
     fields: z._default(fieldsText, [...filterFields]),
-    type: z._default(z.enum(["electricity", "gas", "multipoint"]), "electricity"),
+    type: z._default(invoiceKind, "electricity"),
   }),
   response: json(
     z.object({

@@ -53,6 +53,7 @@ export const listInvoices = customerRead({
   summary: "Invoices of the customer, a page at a time",
   path: "/invoices/",
   versions: [1],
+  readsMayLag: true,
   apiTokenScopes: ["invoices"],
   languageInPath: true,
   query: z.object({

@@ -10,6 +10,7 @@ export const listMultipointInvoices = customerRead({
   summary: "Multipoint invoices of the customer, a page at a time",
   path: "/invoices_multipoint/",
   versions: [2],
+  readsMayLag: true,
   apiTokenScopes: ["invoices"],
   query: z.object(invoicesQuery),
   requires: "features.multipointInvoices",

@@ -3,6 +3,7 @@ import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { euros, kilowattHours, named } from "#platform/contract/wire.ts";
 import { invoiceType } from "./invoice-kind.ts";
 import { invoicesQuery } from "./list-invoices.ts";
+import { openAmounts } from "./total-invoices.ts";
 
 const siteTotals = named({
   /** As in the list; empty for invoices without a supply point. */
@@ -10,7 +11,7 @@ const siteTotals = named({
   invoices: ["n_items", z.int()],
   energyWh: ["energy_consumed", kilowattHours],
   totalCents: ["amount_total", euros],
-  pendingCents: ["amount_pending", euros],
+  ...openAmounts,
 });
 export type SiteTotals = z.output<typeof siteTotals>;
 
@@ -23,6 +24,7 @@ export const totalInvoiceSites = customerRead({
   summary: "Subtotals by site of a page of invoices",
   path: "/invoices/sites/",
   versions: [1],
+  readsMayLag: true,
   languageInPath: true,
   query: z.object({ ...invoicesQuery, type: z._default(invoiceType, "electricity") }),
   response: json(z.object({ items: z.array(siteTotals) })),

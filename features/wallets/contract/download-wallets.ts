@@ -17,6 +17,7 @@ export const downloadWallets = customerDocument({
   summary: "Solar wallets with their shares and entries as a sheet",
   path: "/contracts/virtual_batteries/{ids}",
   versions: [1],
+  readsMayLag: true,
   languageInPath: true,
   requires: "features.virtualBattery",
   ownership: { param: "ids" },

@@ -23,6 +23,7 @@ export const listWalletEntries = customerRead({
   summary: "Ledger of a solar wallet",
   path: "/wallets/{walletId}/entries/",
   versions: [2],
+  readsMayLag: true,
   requires: "features.virtualBattery",
   ownership: { param: "walletId" },
   params: z.object({ walletId: rowId }),

@@ -50,6 +50,7 @@ export const listWallets = customerRead({
   summary: "The customer's solar wallets with their shares and months",
   path: "/wallets/",
   versions: [2],
+  readsMayLag: true,
   requires: "features.virtualBattery",
   response: json(z.object({ items: z.array(wallet) })),
   errors: {},

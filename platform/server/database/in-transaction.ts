@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { noteWrite } from "./lagging-reads.ts";
 
 /** `pg`'s error when the database does not answer in time; a rollback would wait as long again. */
 const isHanging = (error: unknown): boolean =>
@@ -9,6 +10,7 @@ export const inTransaction = async <T>(
   pool: Pick<pg.Pool, "connect">,
   task: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> => {
+  noteWrite("a transaction");
   const client = await pool.connect();
   try {
     await client.query("begin");

@@ -33,12 +33,12 @@ const rowsByPartition = async () => {
 
 describe("the partitions of a table", () => {
   it("are left while another transaction uses the table", async () => {
-    const other = await unguarded.connect();
-    await other.query("begin");
-    await other.query("insert into planted_weeks values (1, '2027-01-11')");
+    const client = await unguarded.connect();
+    await client.query("begin");
+    await client.query("insert into planted_weeks values (1, '2027-01-11')");
     expect(await maintain("2026-11-22T12:00:00Z")).toEqual({ added: [], dropped: [] });
-    await other.query("rollback");
-    other.release();
+    await client.query("rollback");
+    client.release();
   });
 
   it("get the next year, with its rows from the default one, and lose what is past the retention", async () => {

@@ -6,6 +6,8 @@ export type DatabaseOptions = {
   statementTimeoutMs: number;
   /** Maximum number of connections. */
   poolSize: number;
+  /** How long a call waits for a connection; 5 seconds by default. */
+  connectionTimeoutMs?: number;
   /** Called when an idle connection is lost; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 };
@@ -13,7 +15,7 @@ export type DatabaseOptions = {
 /** Statements are sent through `query.ts`, which types their rows; tests compare the types with the database. */
 export type Database = { pool: pg.Pool; close: () => Promise<void> };
 
-const connectionTimeoutMs = 5_000;
+const defaultConnectionTimeoutMs = 5_000;
 const idleInTransactionTimeoutMs = 30_000;
 /** A database that hangs does not end statements itself: our own deadline comes this long after its timeout. */
 const ownDeadlineAfterMs = 2_000;
@@ -63,6 +65,7 @@ export const openDatabase = ({
   url,
   statementTimeoutMs,
   poolSize,
+  connectionTimeoutMs = defaultConnectionTimeoutMs,
   onConnectionLost = () => {},
 }: DatabaseOptions): Database => {
   const pool = new pg.Pool({

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { noteWrite, sendRead } from "./lagging-reads.ts";
 
 /** The pool, or one of its connections in a transaction. */
 export type Queryable = Pick<pg.ClientBase, "query">;
@@ -77,7 +78,7 @@ export const queryRows = async <const C extends Columns>(
   db: Queryable,
   statement: RowStatement<C>,
 ): Promise<RowOf<C>[]> => {
-  const { rows } = await db.query<RowOf<C>>(statement);
+  const { rows } = await sendRead<RowOf<C>>(db, statement);
   for (const [name, { parse }] of Object.entries(statement.columns)) {
     if (parse === undefined) continue;
     for (const row of rows) if (row[name] !== null) Object.assign(row, { [name]: parse(row[name]) });
@@ -95,11 +96,14 @@ export const queryRow = async <const C extends Columns>(
 export const queryUnknownRows = async (
   db: Queryable,
   statement: Statement,
-): Promise<Record<string, unknown>[]> => (await db.query<Record<string, unknown>>(statement)).rows;
+): Promise<Record<string, unknown>[]> => (await sendRead<Record<string, unknown>>(db, statement)).rows;
 
 /** Runs a statement without reading rows; returns the number of rows it wrote or found. */
-export const execute = async (db: Queryable, statement: Statement): Promise<number> =>
-  (await db.query(statement)).rowCount ?? 0;
+export const execute = async (db: Queryable, statement: Statement): Promise<number> => {
+  const isRead = /^\s*select\b/i.test(statement.text);
+  if (!isRead) noteWrite(statement.text);
+  return (await (isRead ? sendRead(db, statement) : db.query(statement))).rowCount ?? 0;
+};
 
 /** Sends a statement composed by another library, which reads `pg`'s own result. */
 export const sendForLibrary = (db: Queryable, statement: string, values?: unknown[]) =>

@@ -173,6 +173,7 @@ const faultsOf = (endpoint: Endpoint): string[] => {
   if (endpoint.access === "customer" && endpoint.cache === "shared")
     faults.push("requires a customer but is shared by caches");
   if (isUnsafe && endpoint.apiTokenScopes !== undefined) faults.push("is unsafe but opened by API tokens");
+  if (isUnsafe && endpoint.readsMayLag !== undefined) faults.push("is unsafe but its reads may lag");
   if (endpoint.path.includes("{") && endpoint.params === undefined)
     faults.push("has path parameters without a schema");
   return faults;

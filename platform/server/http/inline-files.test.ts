@@ -26,9 +26,9 @@ describe("a body with files", () => {
           { maxLength: 4 },
         ),
         fc.jsonValue(),
-        (given, other) => {
+        (given, text) => {
           const files = given.map(({ name, bytes }) => ({ name, content: urlOf(fileOf(bytes)) }));
-          const body = { title: other, attachments: files, end: other };
+          const body = { title: text, attachments: files, end: text };
           const { restored, files: detached } = readBody(JSON.stringify(body));
           expect(JSON.parse(restored)).toEqual(JSON.parse(JSON.stringify(body)));
           const large = given.filter(({ bytes }) => bytes >= 7_500);

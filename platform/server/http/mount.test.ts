@@ -310,4 +310,11 @@ describe("the check of endpoint declarations", () => {
     expect(() => assertPolicies([readMeter, readMeter])).toThrow("declared twice");
     expect(() => assertPolicies([{ ...readMeter, cache: "shared" }])).toThrow("shared by caches");
   });
+
+  it("refuses an unsafe call whose reads may lag", () => {
+    expect(() => assertPolicies([{ ...readMeter, readsMayLag: true }])).not.toThrow();
+    expect(() => assertPolicies([{ ...resetMeter, readsMayLag: true }])).toThrow(
+      "resetMeter: is unsafe but its reads may lag",
+    );
+  });
 });

@@ -12,6 +12,7 @@ import { Failure, type Call, type FileAnswer, type Handler, type Session } from 
 import { cookiesOf, sessionTokenOf, writeSessionCookie } from "./cookies.ts";
 import { guard, hasBody, type GuardPorts, assertPolicies } from "./guards.ts";
 import { takeFilesFromBody } from "./inline-files.ts";
+import { answerLagging, rememberChange, type LaggingPorts } from "./lagging-calls.ts";
 import { createLargeBodies, ordinaryBodyLimitBytes } from "./large-bodies.ts";
 import { wireEncoder } from "./wire-encoder.ts";
 
@@ -47,7 +48,7 @@ export const unstorableField = (input: unknown): string | undefined => {
   return undefined;
 };
 
-export interface MountPorts extends GuardPorts {
+export interface MountPorts extends GuardPorts, LaggingPorts {
   readonly defaultLanguage: CompleteLanguage;
 }
 
@@ -178,8 +179,11 @@ export const mountHandlers = (
           if (!hasBody(request)) delete request.headers["content-type"];
         },
         ...(endpoint.bodyLimitBytes === undefined ? {} : { preParsing: takeFilesFromBody }),
-        handler: async (request, reply) =>
-          send(await answer(callOf(endpoint, { request, reply }, ports)), reply),
+        handler: async (request, reply) => {
+          const call = callOf(endpoint, { request, reply }, ports);
+          rememberChange(endpoint, { request, reply }, ports);
+          return send(await answerLagging(endpoint, request, { answer: () => answer(call), ports }), reply);
+        },
       });
     }
   }

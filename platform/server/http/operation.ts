@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest, FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { ReplicaFigures } from "../database/read-replica.ts";
 import { Failure } from "../handler.ts";
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
@@ -15,6 +16,8 @@ export interface OperationPorts {
   /** Resolves when the database answers. */
   readonly ping: () => Promise<void>;
   readonly isDraining: () => boolean;
+  /** The state of the database's replica and its counts, where there is one. */
+  readonly replica?: { readonly figures: () => ReplicaFigures } | undefined;
   /** Bearer token for reading the metrics from other machines; without it only this machine may read them. */
   readonly metricsToken: string | undefined;
 }
@@ -23,9 +26,36 @@ const hashOf = (text: string): Buffer => createHash("sha256").update(text).diges
 /** Constant-time comparison. */
 const isSame = (a: string, b: string): boolean => timingSafeEqual(hashOf(a), hashOf(b));
 
+const addReplicaMetrics = (registry: Registry, figures: () => ReplicaFigures): void => {
+  const count = (name: string, help: string, read: () => number): void => {
+    const counter = new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect: () => {
+        counter.reset();
+        counter.inc(read());
+      },
+    });
+  };
+  count("llum_replica_reads_total", "Statements that the replica answered", () => figures().reads);
+  const usable: Gauge = new Gauge({
+    name: "llum_replica_answers",
+    help: "1 while reads that may lag go to the replica",
+    registers: [registry],
+    collect: () => usable.set(figures().state === "answers" ? 1 : 0),
+  });
+  count(
+    "llum_replica_repeated_reads_total",
+    "Statements that failed on the replica and were repeated on the primary",
+    () => figures().repeatedReads,
+  );
+};
+
 const addMetrics = (app: FastifyInstance, ports: OperationPorts): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "llum_" });
+  if (ports.replica !== undefined) addReplicaMetrics(registry, ports.replica.figures);
   const duration = new Histogram({
     name: "llum_http_request_duration_seconds",
     help: "Time to answer, by method, route and status",
@@ -50,7 +80,10 @@ const addMetrics = (app: FastifyInstance, ports: OperationPorts): void => {
   });
 };
 
-/** `/healthz`: the process is running. `/readyz`: it accepts calls and its database answers. `/metrics`: Prometheus. */
+/**
+ * `/healthz`: the process is running. `/readyz`: it accepts calls and its database answers; a replica that does not
+ * answer is named, and its reads go to the primary. `/metrics`: Prometheus.
+ */
 export const addOperationRoutes = (app: FastifyInstance, ports: OperationPorts): void => {
   app.get("/healthz", async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "alive" }),
@@ -62,7 +95,10 @@ export const addOperationRoutes = (app: FastifyInstance, ports: OperationPorts):
       () => true,
       () => false,
     );
-    return isReady ? { status: "ready" } : reply.status(503).send({ status: "database unavailable" });
+    const replica = ports.replica === undefined ? {} : { replica: ports.replica.figures().state };
+    return isReady
+      ? { status: "ready", ...replica }
+      : reply.status(503).send({ status: "database unavailable" });
   });
   addMetrics(app, ports);
 };

@@ -17,6 +17,7 @@ beforeAll(async () => {
   const webRoot = temporaryFolder("page");
   await mkdir(join(webRoot, "assets"));
   await writeFile(join(webRoot, "index.html"), template);
+  await writeFile(join(webRoot, "assets/main.js"), "start();");
   app = await createHttpServer({ https: true, trustedProxies: [], logLevel: "silent" });
   await addPortal(app, {
     webRoot,
@@ -86,6 +87,11 @@ describe("the portal's page", () => {
     const nonce = /<style nonce="([^"]+)">/.exec(body)?.[1] ?? "none";
     expect(headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
     expect(body.split(nonce)).toHaveLength(2);
+  });
+
+  it("has files that may load and be framed by nothing", async () => {
+    const { headers } = await app.inject({ url: "/assets/main.js" });
+    expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
   it.each([

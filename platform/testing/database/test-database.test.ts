@@ -20,10 +20,10 @@ test("the demo database has customers, and the files of their documents", async 
 });
 
 test("a test file's database is separate from every other's", async () => {
-  const other = await createTestDatabase();
+  const separate = await createTestDatabase();
   await empty.unguarded.query(
     "insert into customers (tax_id, kind, name) values ('12345678Z', 'person', 'Prova')",
   );
-  const { rows } = await other.unguarded.query("select count(*) from customers");
+  const { rows } = await separate.unguarded.query("select count(*) from customers");
   expect(rows).toEqual([{ count: 0 }]);
 });
