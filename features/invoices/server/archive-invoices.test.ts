@@ -86,8 +86,8 @@ describe("the archive of a selection of invoices", () => {
   });
 
   it("is one at a time for a customer", async () => {
-    const [one, other] = await Promise.all([archive(numbers), archive(numbers)]);
-    expect([one.status, other.status].toSorted()).toEqual([200, 429]);
+    const [first, second] = await Promise.all([archive(numbers), archive(numbers)]);
+    expect([first.status, second.status].toSorted()).toEqual([200, 429]);
     await vi.waitFor(async () => expect((await archive(["E-1"])).status).toBe(200));
   });
 });

@@ -1,8 +1,7 @@
-import { PassThrough, Readable } from "node:stream";
-import { ZipFile } from "yazl";
 import { madridDate } from "#energy/calendar.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { createArchiveSlots, type ArchiveSlotOptions } from "#platform/server/archives/archive-slots.ts";
+import { type Archive, packArchive } from "#platform/server/archives/pack-archive.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, queryRows } from "#platform/server/database/query.ts";
 import { type FileAnswer, handler, type Handler } from "#platform/server/handler.ts";
@@ -49,9 +48,6 @@ interface Packing {
 
 type Made = FileAnswer | "document_not_available";
 
-const streamOf = ({ content }: FileAnswer): Readable =>
-  Buffer.isBuffer(content) ? Readable.from([content]) : content;
-
 /** Makes each file when its turn is near, in order. */
 const createMaker = (invoiceFiles: InvoiceFiles, { ids, ...packing }: Packing) => {
   const started: Promise<Made>[] = [];
@@ -75,39 +71,26 @@ const createMaker = (invoiceFiles: InvoiceFiles, { ids, ...packing }: Packing) =
 
 /** Adds the files one after another; a name of the archive says which could not be made. */
 const pack = async (
-  { zip, output }: { readonly zip: ZipFile; readonly output: PassThrough },
+  archive: Archive,
   { invoiceFiles, onFailure }: InvoiceArchivePorts,
   packing: Packing,
 ): Promise<void> => {
   const { t } = wordsOf(packing.language);
   const makeAt = createMaker(invoiceFiles, packing);
+  // PDFs are compressed already.
+  const compress = packing.type === "signed_xml" || packing.type === "curve";
   const missing: number[] = [];
-  const clientLeft = new Promise<void>((resolve) => output.once("close", resolve));
   for (const [index, id] of packing.ids.entries()) {
-    if (output.destroyed) return;
+    if (archive.isLeft()) return;
     const made = await makeAt(index)?.catch((cause: unknown) => {
       onFailure(new Error(`Invoice ${id} could not be added to an archive`, { cause }));
       return "document_not_available" as const;
     });
     if (made === undefined || made === "document_not_available") missing.push(id);
-    else {
-      const stream = streamOf(made);
-      const added = new Promise<void>((resolve, reject) => {
-        stream.once("end", resolve).once("error", reject);
-      });
-      // PDFs are compressed already.
-      zip.addReadStream(stream, made.filename.replaceAll("/", "-"), {
-        compress: packing.type === "signed_xml" || packing.type === "curve",
-      });
-      await Promise.race([added, clientLeft]);
-    }
+    else await archive.add(made.filename.replaceAll("/", "-"), made, { compress });
   }
   if (missing.length > 0)
-    zip.addBuffer(
-      Buffer.from(`${t("archive.missing", { count: missing.length })}\n`),
-      t("archive.missingFile"),
-    );
-  zip.end();
+    archive.addText(t("archive.missingFile"), [t("archive.missing", { count: missing.length })]);
 };
 
 export const handleArchiveInvoices = (ports: InvoiceArchivePorts): Handler => {
@@ -120,17 +103,11 @@ export const handleArchiveInvoices = (ports: InvoiceArchivePorts): Handler => {
     if (!slots.take(customerId)) {
       return fail("too_many_requests", { retryAfterSeconds, values: { seconds: retryAfterSeconds } });
     }
-    const zip = new ZipFile();
-    const output = new PassThrough();
-    slots.releaseAfter(customerId, output);
-    zip.on("error", (error: Error) => output.destroy(error));
-    zip.outputStream.pipe(output);
     const packing = { customerId, ids, type: body.type, language, now };
-    pack({ zip, output }, ports, packing).catch((error: unknown) =>
-      output.destroy(error instanceof Error ? error : new Error(String(error))),
-    );
+    const content = packArchive((archive) => pack(archive, ports, packing));
+    slots.releaseAfter(customerId, content);
     const { t } = wordsOf(language);
     const filename = `${t("archive.fileName")}-${madridDate(now)}.zip`;
-    return { filename, mediaType: "application/zip", content: output };
+    return { filename, mediaType: "application/zip", content };
   });
 };

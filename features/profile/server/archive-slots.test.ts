@@ -41,9 +41,9 @@ describe("archives of customers' own data", () => {
     const second = await server.archiveOf(anna);
     expect([second.status, second.problem().code]).toEqual([429, "too_many_requests"]);
     expect(second.headers["retry-after"]).toBe("30");
-    const other = server.archiveOf(bru);
+    const brusArchive = server.archiveOf(bru);
     server.finish();
-    expect([(await first).status, (await other).status]).toEqual([200, 200]);
+    expect([(await first).status, (await brusArchive).status]).toEqual([200, 200]);
     expect((await server.archiveOf(anna)).status).toBe(200);
   });
 

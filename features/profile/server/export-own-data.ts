@@ -9,6 +9,7 @@ import type { PersonalTable } from "#platform/contract/tables.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { type FileAnswer, handler, type Handler } from "#platform/server/handler.ts";
 import { exportOwnData } from "../contract/export-own-data.ts";
+import { streamOf } from "#platform/server/archives/pack-archive.ts";
 import { type ArchiveSlotOptions, createArchiveSlots } from "#platform/server/archives/archive-slots.ts";
 import { findOwnFiles, findOwnRows } from "./erase-customer.ts";
 import { findCustomer } from "./get-profile.ts";
@@ -22,9 +23,6 @@ interface Request {
 
 /** Opened when the archive reaches it; undefined when it no longer exists. */
 type Source = () => Promise<Readable | undefined>;
-
-const streamOf = ({ content }: FileAnswer): Readable =>
-  Buffer.isBuffer(content) ? Readable.from([content]) : content;
 
 const forbiddenInNames = /[\u0000-\u001f"*/:<>?\\|]/g;
 

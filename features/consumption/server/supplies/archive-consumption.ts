@@ -1,9 +1,8 @@
-import { PassThrough, Readable } from "node:stream";
 import { createTranslator } from "use-intl/core";
-import { ZipFile } from "yazl";
 import { addDays, addMonths, daysBetween, type PlainDate } from "#energy/calendar.ts";
 import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
 import { type ArchiveSlotOptions, createArchiveSlots } from "#platform/server/archives/archive-slots.ts";
+import { type Archive, packArchive } from "#platform/server/archives/pack-archive.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { date, nullable, queryRow } from "#platform/server/database/query.ts";
 import { type FileAnswer, handler, type Handler } from "#platform/server/handler.ts";
@@ -20,6 +19,9 @@ import { readSupplies, type Supply } from "./supply-queries.ts";
 /** 400 contracts for a year of quarters, or for four of hours. */
 const maxReadings = 15_000_000;
 const retryAfterSeconds = 30;
+
+const wordsOf = (language: CompleteLanguage) =>
+  createTranslator({ locale: localeOf[language], messages: exportMessages[language] });
 
 interface Packing {
   readonly customerId: number;
@@ -96,35 +98,19 @@ const makeFile = async (
 };
 
 /** Adds one contract after another: the readings of one are in memory at a time. */
-const pack = async (
-  { zip, output }: { readonly zip: ZipFile; readonly output: PassThrough },
-  ports: ConsumptionPorts,
-  packing: Packing,
-): Promise<void> => {
+const pack = async (archive: Archive, ports: ConsumptionPorts, packing: Packing): Promise<void> => {
   const missing: string[] = [];
-  const clientLeft = new Promise<void>((resolve) => output.once("close", resolve));
   for (const supply of packing.supplies) {
-    if (output.destroyed) return;
+    if (archive.isLeft()) return;
     const file = await makeFile(ports, supply, packing);
-    if (file === undefined) {
-      missing.push(supply.name);
-      continue;
-    }
-    const stream = Buffer.isBuffer(file.content) ? Readable.from([file.content]) : file.content;
-    const added = new Promise<void>((resolve, reject) => {
-      stream.once("end", resolve).once("error", reject);
-    });
     // A sheet is a ZIP itself.
-    zip.addReadStream(stream, file.filename, { compress: packing.format !== "xlsx" });
-    await Promise.race([added, clientLeft]);
+    if (file !== undefined) await archive.add(file.filename, file, { compress: packing.format !== "xlsx" });
+    else missing.push(supply.name);
   }
   if (missing.length > 0) {
-    const { language } = packing;
-    const t = createTranslator({ locale: localeOf[language], messages: exportMessages[language] });
-    const lines = [t("archive.missing", { count: missing.length }), ...missing];
-    zip.addBuffer(Buffer.from(`${lines.join("\n")}\n`), t("archive.missingFile"));
+    const t = wordsOf(packing.language);
+    archive.addText(t("archive.missingFile"), [t("archive.missing", { count: missing.length }), ...missing]);
   }
-  zip.end();
 };
 
 export const handleArchiveConsumption = (
@@ -144,16 +130,9 @@ export const handleArchiveConsumption = (
     if (countReadings(packing) > maxReadings) return fail("cch_archive_too_large");
     if (!slots.take(customerId))
       return fail("too_many_requests", { retryAfterSeconds, values: { seconds: retryAfterSeconds } });
-    const zip = new ZipFile();
-    const output = new PassThrough();
-    slots.releaseAfter(customerId, output);
-    zip.on("error", (error: Error) => output.destroy(error));
-    zip.outputStream.pipe(output);
-    pack({ zip, output }, ports, packing).catch((error: unknown) =>
-      output.destroy(error instanceof Error ? error : new Error(String(error))),
-    );
-    const t = createTranslator({ locale: localeOf[language], messages: exportMessages[language] });
-    const filename = `${t("archive.fileName")}_${type}_${range.startsOn}_${range.endsOn}.zip`;
-    return { filename, mediaType: "application/zip", content: output };
+    const content = packArchive((archive) => pack(archive, ports, packing));
+    slots.releaseAfter(customerId, content);
+    const filename = `${wordsOf(language)("archive.fileName")}_${type}_${range.startsOn}_${range.endsOn}.zip`;
+    return { filename, mediaType: "application/zip", content };
   });
 };
