@@ -78,3 +78,25 @@ test("the sign-in's first page has its form, and what is typed at once is sent",
   await page.getByRole("button", { name: "Accedeix", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "El teu resum" })).toBeVisible();
 });
+
+/** Where the footer has been while it was seen, in each frame since the document began. */
+const watchFooter = `
+  window.footerTops = new Set();
+  const look = () => {
+    const footer = document.querySelector("main + footer");
+    if (footer?.checkVisibility({ visibilityProperty: true }))
+      window.footerTops.add(Math.round(footer.getBoundingClientRect().top));
+    requestAnimationFrame(look);
+  };
+  look();
+`;
+
+test("what the retailer has published comes to the sign-in without pushing the footer away", async ({
+  page,
+}) => {
+  await page.addInitScript(watchFooter);
+  await openRendered(page, "/acces");
+  await expect(page.getByRole("heading", { name: "Mai no et demanarem la contrasenya" })).toBeVisible();
+  await expect(page.locator("main + footer")).toBeVisible();
+  expect(await page.evaluate("window.footerTops.size")).toBe(1);
+});

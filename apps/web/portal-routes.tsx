@@ -1,4 +1,4 @@
-import { lazy, useMemo, type ComponentType, type ReactNode } from "react";
+import { createContext, lazy, use, useMemo, type ComponentType, type ReactNode } from "react";
 import { useLocation, useRoutes } from "react-router";
 import { CardFormGate } from "#features/cookie-consent/web/card-form-gate.tsx";
 import { accountRoutes } from "#features/account/contract/routes.ts";
@@ -44,6 +44,9 @@ const samples = [
   },
 ];
 
+/** How the open screen is loaded, besides what every part may know of it. */
+const OpenScreenContext = createContext<ReturnType<typeof findScreen>>(undefined);
+
 /** Provides the open screen, and the screens that there are, to everything inside. */
 export const OpenRouteProvider = ({
   screens,
@@ -56,18 +59,22 @@ export const OpenRouteProvider = ({
   const open = useMemo(() => findScreen(screens, pathname), [screens, pathname]);
   return (
     <OfferedScreensContext value={screens}>
-      <OpenRouteContext value={open}>{children}</OpenRouteContext>
+      <OpenRouteContext value={open}>
+        <OpenScreenContext value={open}>{children}</OpenScreenContext>
+      </OpenRouteContext>
     </OfferedScreensContext>
   );
 };
 
 /** The screen of the address, behind its access check. */
-export const PortalRoutes = ({ screens }: { screens: readonly ScreenRoute[] }) => {
+export const PortalRoutes = () => {
   const { settings, featureFlags } = usePortal();
   const isOn = (setting: string): boolean => isFeatureOn([featureFlags, settings], setting);
+  const open = use(OpenScreenContext);
   const isOwnHome = (route: FeatureRoute): boolean => route === homeRoutes.home && isHomePrivate(settings);
   return useRoutes([
-    ...screens.map(({ path, route, load }) => {
+    // The others need not be ranked: this one was found among them.
+    ...(open === undefined ? [] : [open]).map(({ path, route, load }) => {
       const Screen = lazyScreen(load);
       const screen = (
         <Gate access={isOwnHome(route) ? "private" : accessOf(route, isOn)}>

@@ -88,7 +88,7 @@ export const Portal = ({
                           <HomeActionsContext value={homeActions}>
                             <SlotsContext value={slots}>
                               <CardPaymentProvider>
-                                <PortalRoutes screens={screens} />
+                                <PortalRoutes />
                               </CardPaymentProvider>
                             </SlotsContext>
                           </HomeActionsContext>

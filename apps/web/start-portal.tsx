@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { startTransition, type ReactNode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { takeProviderReturn } from "#features/account/web/single-sign-on/provider-return.ts";
@@ -33,6 +33,9 @@ const unlockHydrated = (container: HTMLElement, endsAt = Date.now() + longestLoc
   for (const control of locked) if (isOver || isHydrated(control)) unlock(control);
   if (locked.length > 0) requestAnimationFrame(() => unlockHydrated(container, endsAt));
 };
+
+/** Lets the browser respond between the steps of the start. */
+const inTaskOfItsOwn = (step: () => void): void => void setTimeout(step);
 
 /** The page's policy refuses style attributes, and allows what scripts set. */
 const restoreStyles = (container: HTMLElement): void => {
@@ -87,15 +90,19 @@ export const startPortal = (onAssembled: (parts: PortalParts) => void = () => {}
     const parts = assemblePortal({ ...page, featureFlags }, { pathname, refusal });
     onAssembled(parts);
     const portal = <Portal {...parts} Router={Router} />;
-    if (shown === undefined && container.hasChildNodes()) {
-      restoreStyles(container);
-      shown = hydrateRoot(container, portal, {
-        onCaughtError: handleCaughtError,
-        // Parts that the server left out, or wrote as another browser would, are rendered here.
-        onRecoverableError: (error) => console.debug(error),
+    if (shown !== undefined || !container.hasChildNodes()) return emptyRoot().render(portal);
+    restoreStyles(container);
+    inTaskOfItsOwn(() => {
+      // In slices: a slow phone still scrolls meanwhile.
+      startTransition(() => {
+        shown = hydrateRoot(container, portal, {
+          onCaughtError: handleCaughtError,
+          // Parts that the server left out, or wrote as another browser would, are rendered here.
+          onRecoverableError: (error) => console.debug(error),
+        });
       });
       unlockHydrated(container);
-    } else emptyRoot().render(portal);
+    });
   };
   const begin = (page: PageBoot): void => {
     ({ noteCaught } = startExtras(page.agreed));
@@ -113,11 +120,13 @@ export const startPortal = (onAssembled: (parts: PortalParts) => void = () => {}
       );
     }
   };
-  const page = readBoot(document);
-  if (page === undefined)
-    void import("./start/start-without-page.tsx").then(({ startWithoutPage }) =>
-      startWithoutPage(emptyRoot(), begin),
-    );
-  else begin(page);
+  inTaskOfItsOwn(() => {
+    const page = readBoot(document);
+    if (page === undefined)
+      void import("./start/start-without-page.tsx").then(({ startWithoutPage }) =>
+        startWithoutPage(emptyRoot(), begin),
+      );
+    else begin(page);
+  });
   return { unmount: () => shown?.unmount() };
 };

@@ -52,7 +52,10 @@ export const screenRoutesOf = ({ settings, featureFlags }: Boot): ScreenRoute[] 
 export const findScreen = (
   screens: readonly ScreenRoute[],
   pathname: string,
-): (OpenRoute & Pick<ScreenRoute, "load" | "preloadWords">) | undefined => {
+): (OpenRoute & ScreenRoute) | undefined => {
+  // Ranking a hundred paths takes long on a slow phone, and most addresses have no parameter.
+  const literal = screens.find(({ path }) => path === pathname);
+  if (literal !== undefined) return { ...literal, params: {} };
   const routes: RouteObject[] = screens.map(({ path }, index) => ({ path, id: String(index) }));
   const match = matchRoutes(routes, pathname)?.at(-1);
   const screen = match === undefined ? undefined : screens[Number(match.route.id)];

@@ -35,9 +35,9 @@ describe("an address with a token", () => {
     const token = await tokenOf(household);
     const screen = await portal.open(`/?token=${token}`);
     expect(title(screen)).toBe("El teu resum");
-    const another = await portal.open(`/?token=${token}`);
-    expect(alertOf(another)).toContain("ha caducat o ja s’ha fet servir");
-    expect(another.address()).toBe("/acces");
+    const secondScreen = await portal.open(`/?token=${token}`);
+    expect(alertOf(secondScreen)).toContain("ha caducat o ja s’ha fet servir");
+    expect(secondScreen.address()).toBe("/acces");
   });
 
   test("replaces the session of another customer", async () => {
