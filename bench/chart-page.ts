@@ -1,19 +1,7 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import react from "@vitejs/plugin-react";
-import { build } from "vite";
-import { createHttpServer } from "#platform/server/http/server.ts";
-import { addPortal } from "#platform/server/http/portal-page.ts";
-import { packedAssets } from "../tools/tasks/packed-assets.ts";
+import { serveBuiltPage } from "./built-page.ts";
 
 const pathOf = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
-/** In the repository, so that React resolves. */
-const folder = pathOf("node_modules/.cache/llum/chart-page");
-
-const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Charts</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"></head>
-<body><div id="root"></div><script type="module" src="/main.jsx"></script></body></html>`;
 
 /**
  * The page's script. `llumPaint(kind, paths)` requests the paths, draws their answers and resolves with the times from
@@ -98,42 +86,5 @@ globalThis.llumPaint = async (kind, paths, isAlone) => {
 globalThis.llumReady = Promise.all([loadPlot(), usePatternWords.preload("ca")]).then(() => true);
 `;
 
-const buildPage = async (): Promise<string> => {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "index.html"), page);
-  writeFileSync(join(folder, "main.jsx"), script);
-  const outDir = join(folder, "dist");
-  await build({
-    configFile: false,
-    root: folder,
-    logLevel: "error",
-    plugins: [react(), packedAssets(join(outDir, "assets"))],
-    build: { outDir, emptyOutDir: true, target: "es2023" },
-  });
-  return outDir;
-};
-
 /** Serves a page with the portal's charts, which requests their data from the server at `api`. */
-export const serveChartPage = async (
-  api: string,
-): Promise<{ origin: string; stop: () => Promise<unknown> }> => {
-  const webRoot = await buildPage();
-  const app = await createHttpServer({ https: false, trustedProxies: [], logLevel: "silent" });
-  await addPortal(app, {
-    webRoot,
-    countPage: () => {},
-    isScreen: () => true,
-    contentOf: async () => ({
-      language: "en",
-      title: "Charts",
-      description: undefined,
-      colourScheme: undefined,
-      icon: "data:,",
-      css: "",
-      preload: [],
-      foreign: { scripts: [], connect: [api] },
-      boot: {},
-    }),
-  });
-  return { origin: await app.listen({ port: 0, host: "127.0.0.1" }), stop: () => app.close() };
-};
+export const serveChartPage = (api: string) => serveBuiltPage({ name: "chart-page", script, connect: [api] });

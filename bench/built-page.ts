@@ -7,20 +7,25 @@ import { createHttpServer } from "#platform/server/http/server.ts";
 import { addPortal } from "#platform/server/http/portal-page.ts";
 import { packedAssets } from "../tools/tasks/packed-assets.ts";
 
-/** In the repository, so that React resolves. */
-const folder = fileURLToPath(new URL("../node_modules/.cache/llum/empty-page", import.meta.url));
+interface BuiltPage {
+  /** Of its folder and its title. */
+  readonly name: string;
+  readonly script: string;
+  /** Origins that it may call. */
+  readonly connect?: readonly string[];
+}
 
-const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Empty</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"></head>
-<body><div id="root"></div><script type="module" src="/main.js"></script></body></html>`;
-const script = `import { createElement } from "react";
-import { createRoot } from "react-dom/client";
-createRoot(document.getElementById("root")).render(createElement("h1", null, "An empty page"));`;
-
-const buildPage = async (): Promise<string> => {
+const buildPage = async ({ name, script }: BuiltPage): Promise<string> => {
+  // In the repository, so that React resolves.
+  const folder = fileURLToPath(new URL(`../node_modules/.cache/llum/${name}`, import.meta.url));
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "index.html"), page);
-  writeFileSync(join(folder, "main.js"), script);
+  writeFileSync(
+    join(folder, "index.html"),
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"></head>
+<body><div id="root"></div><script type="module" src="/main.jsx"></script></body></html>`,
+  );
+  writeFileSync(join(folder, "main.jsx"), script);
   const outDir = join(folder, "dist");
   await build({
     configFile: false,
@@ -32,12 +37,11 @@ const buildPage = async (): Promise<string> => {
   return outDir;
 };
 
-/**
- * Serves a page that only renders a heading with React, built and served as the portal is: what any React page takes on
- * this machine, as the reference for the portal's screens.
- */
-export const serveEmptyPage = async (): Promise<{ origin: string; stop: () => Promise<unknown> }> => {
-  const webRoot = await buildPage();
+/** Serves a page with one script, built and served as the portal is. */
+export const serveBuiltPage = async (
+  page: BuiltPage,
+): Promise<{ origin: string; stop: () => Promise<unknown> }> => {
+  const webRoot = await buildPage(page);
   const app = await createHttpServer({ https: false, trustedProxies: [], logLevel: "silent" });
   await addPortal(app, {
     webRoot,
@@ -45,13 +49,13 @@ export const serveEmptyPage = async (): Promise<{ origin: string; stop: () => Pr
     isScreen: () => true,
     contentOf: async () => ({
       language: "en",
-      title: "Empty",
+      title: page.name,
       description: undefined,
       colourScheme: undefined,
       icon: "data:,",
       css: "",
       preload: [],
-      foreign: { scripts: [], connect: [] },
+      foreign: { scripts: [], connect: [...(page.connect ?? [])] },
       boot: {},
     }),
   });
