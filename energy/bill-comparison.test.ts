@@ -95,8 +95,8 @@ describe("the difference of two bills", () => {
 
   it("names the contracted power when it has changed", () => {
     const after = bill(30, 300, 0.1);
-    const doubled = after.lines.map((one) =>
-      one.concept === "power" ? { ...one, quantity: 8, cents: one.cents * 2 } : one,
+    const doubled = after.lines.map((line) =>
+      line.concept === "power" ? { ...line, quantity: 8, cents: line.cents * 2 } : line,
     );
     expect(causes(after, { days: 30, lines: doubled })).toEqual({ power: 1452, tax: -252 });
   });

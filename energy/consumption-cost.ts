@@ -167,10 +167,8 @@ interface Run {
   readonly price: DayPrice;
 }
 
-const isSamePrice = (one: DayPrice, other: DayPrice): boolean =>
-  "prices" in one
-    ? "prices" in other && one.prices === other.prices
-    : "reason" in other && one.reason === other.reason;
+const isSamePrice = (a: DayPrice, b: DayPrice): boolean =>
+  "prices" in a ? "prices" in b && a.prices === b.prices : "reason" in b && a.reason === b.reason;
 
 /**
  * What consecutive days cost as one bill, with the prices that are valid on each: a change of prices divides the days

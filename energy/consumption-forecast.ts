@@ -192,8 +192,8 @@ export const forecastConsumption = (
   const shares = [hourShares(forecast.recent, true), hourShares(forecast.recent, false)] as const;
   return {
     days: targets.map((day) => {
-      const [working, other] = shares;
-      const ofDay = weekdayOf(day) <= 5 ? working : other;
+      const [working, freeDay] = shares;
+      const ofDay = weekdayOf(day) <= 5 ? working : freeDay;
       return { day, hoursWh: localHours(day).map((hour) => forecast.totalOf(day) * (ofDay[hour] ?? 0)) };
     }),
     lowFactor: Math.max(1 - error, 0),

@@ -36,9 +36,9 @@ export const yearlyPowerDifference = ({
   let euros = 0;
   for (const [index, powerW] of contractedW.entries()) {
     const price = pricesEurKwYear[index];
-    const other = otherW[index];
-    if (price === undefined || other === undefined) return null;
-    euros += ((other - powerW) / 1000) * price;
+    const comparedW = otherW[index];
+    if (price === undefined || comparedW === undefined) return null;
+    euros += ((comparedW - powerW) / 1000) * price;
   }
   const cents = Math.round(euros * 100);
   return cents === 0 ? 0 : cents;

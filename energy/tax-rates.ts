@@ -91,7 +91,8 @@ const holdsFor = (condition: TaxCondition, supply: TaxedSupply): boolean => {
   }
 };
 
-const salesTaxOf = (zone: TariffZone): BillTaxes["salesTax"] => {
+/** The sales tax of a zone: VAT, or that of the Canary Islands, Ceuta and Melilla. */
+export const salesTaxOf = (zone: TariffZone): BillTaxes["salesTax"] => {
   switch (zone) {
     case "peninsula":
     case "balearic_islands":
