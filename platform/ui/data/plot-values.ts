@@ -26,7 +26,7 @@ const onlyLane = { index: 0, count: 1 };
 const groupValues = (series: readonly ChartSeries[]): Stack => {
   const stacks = series.map((entry) => stackValues([entry]));
   const points = Math.max(0, ...stacks.map((stack) => stack.points));
-  const across = (pick: (stack: Stack) => Float64Array, choose: (one: number, other: number) => number) =>
+  const across = (pick: (stack: Stack) => Float64Array, choose: (a: number, b: number) => number) =>
     Float64Array.from({ length: points }, (_, index) =>
       stacks.reduce((found, stack) => choose(found, pick(stack)[index] ?? 0), 0),
     );

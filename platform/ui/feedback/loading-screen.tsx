@@ -28,3 +28,6 @@ export const LoadingScreen = ({ label }: LoadingScreenProps) => (
     </div>
   </div>
 );
+
+/** A part at the end of a screen that is on its way, of a height yet unknown. The shell's footer waits for it, too. */
+export const PendingPart = () => <div hidden data-llum-waiting />;

@@ -91,16 +91,16 @@ const luminance = ({ r, g, b }: LinearRgb): number =>
   0.2126 * clamp(r) + 0.7152 * clamp(g) + 0.0722 * clamp(b);
 
 /** WCAG 2 contrast of two colours, 1 to 21. */
-export const contrast = (one: string, other: string): number => {
-  const a = luminance(linearRgbOf(one));
-  const b = luminance(linearRgbOf(other));
+export const contrast = (first: string, second: string): number => {
+  const a = luminance(linearRgbOf(first));
+  const b = luminance(linearRgbOf(second));
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 };
 
 /** Distance in OKLab: 0.02 is just noticeable, 0.1 is distinct at a glance. */
-export const colourDistance = (one: LinearRgb, other: LinearRgb): number => {
-  const a = oklabOf(one);
-  const b = oklabOf(other);
+export const colourDistance = (first: LinearRgb, second: LinearRgb): number => {
+  const a = oklabOf(first);
+  const b = oklabOf(second);
   return Math.hypot(a.l - b.l, a.a - b.a, a.b - b.b);
 };
 

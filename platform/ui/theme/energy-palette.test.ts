@@ -35,11 +35,11 @@ const seen = (hex: string, [red, green, blue]: Rows) => {
 /** Pairs of tones that these eyes would take for one another. */
 const confused = (tones: Record<string, string>, eyes: Rows, least: number): string[] => {
   const names = Object.entries(tones);
-  return names.flatMap(([one, a], index) =>
+  return names.flatMap(([firstName, a], index) =>
     names
       .slice(index + 1)
       .filter(([, b]) => colourDistance(seen(a, eyes), seen(b, eyes)) < least)
-      .map(([other]) => `${one} and ${other}`),
+      .map(([secondName]) => `${firstName} and ${secondName}`),
   );
 };
 
