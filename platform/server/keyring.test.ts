@@ -14,8 +14,8 @@ describe("a signed text", () => {
 
   it("is invalid when one character has changed", () => {
     const [text = "", mac = ""] = keyring.sign("maintenance", "until noon").split(".");
-    const other = Buffer.from("until nine").toString("base64url");
-    for (const forged of [`${other}.${mac}`, `${text}.`, text, "1", "", `${text}.${"A".repeat(43)}`]) {
+    const forgedText = Buffer.from("until nine").toString("base64url");
+    for (const forged of [`${forgedText}.${mac}`, `${text}.`, text, "1", "", `${text}.${"A".repeat(43)}`]) {
       expect(keyring.verify("maintenance", forged)).toBeUndefined();
     }
   });

@@ -54,10 +54,19 @@ export const sandboxPage = (
   {
     title,
     toPortal,
+    portalUrl,
     style,
     main,
-  }: { readonly title: string; readonly toPortal: string; readonly style: string; readonly main: string },
+  }: {
+    readonly title: string;
+    readonly toPortal: string;
+    /** Where the portal waits for the visitor; by default its first page, out of any frame. */
+    readonly portalUrl?: string;
+    readonly style: string;
+    readonly main: string;
+  },
 ): string => {
+  const portalLink = portalUrl === undefined ? 'href="/" target="_top"' : `href="${escapeHtml(portalUrl)}"`;
   const scheme = colourScheme === undefined ? "" : ` data-colour-scheme="${colourScheme}"`;
   return `<!doctype html><html lang="${language}"${scheme}><head><meta charset="utf-8">
 <title>${escapeHtml(`${title} · ${organizationName}`)}</title>
@@ -65,6 +74,6 @@ export const sandboxPage = (
 <link rel="icon" href="data:,">
 <style${nonce === undefined ? "" : ` nonce="${nonce}"`}>${fontFace(fontUrl)}${themeCss.replaceAll("<", "")}${commonStyle}${style}</style></head>
 <body><header><div class="band"><span class="brand">${escapeHtml(organizationName)}</span>
-<a href="/" target="_top">${escapeHtml(toPortal)}</a></div></header>
+<a ${portalLink}>${escapeHtml(toPortal)}</a></div></header>
 <main>${main}</main></body></html>`;
 };

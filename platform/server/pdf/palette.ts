@@ -33,8 +33,8 @@ const hexOf = (rgb: readonly number[]): string =>
 
 /** `share` (0 to 1) of the first colour, the rest of the second. */
 const mix = (share: number, first: string, second: string): string => {
-  const other = rgbOf(second);
-  return hexOf(rgbOf(first).map((channel, index) => channel * share + (other[index] ?? 0) * (1 - share)));
+  const secondRgb = rgbOf(second);
+  return hexOf(rgbOf(first).map((channel, index) => channel * share + (secondRgb[index] ?? 0) * (1 - share)));
 };
 
 /** WCAG relative luminance, 0 to 1. */

@@ -24,8 +24,7 @@ const escapeAttribute = (text: string): string =>
     .replaceAll("\n", "&#xA;")
     .replaceAll("\r", "&#xD;");
 
-const byName = ([one]: readonly [string, string], [other]: readonly [string, string]): number =>
-  one < other ? -1 : 1;
+const byName = ([a]: readonly [string, string], [b]: readonly [string, string]): number => (a < b ? -1 : 1);
 
 const written = (attributes: Attributes): string =>
   Object.entries(attributes)

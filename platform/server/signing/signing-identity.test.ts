@@ -96,10 +96,14 @@ describe("a file is refused", () => {
 
   test("whose certificate is that of another key", async () => {
     const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-    const other = forge.pki.privateKeyFromPem(privateKey.export({ type: "pkcs1", format: "pem" }).toString());
+    const unrelatedKey = forge.pki.privateKeyFromPem(
+      privateKey.export({ type: "pkcs1", format: "pem" }).toString(),
+    );
     const own = await read(valid);
     const certificate = forge.pki.certificateFromPem(new X509Certificate(own.certificate).toString());
-    const archive = forge.pkcs12.toPkcs12Asn1(other, [certificate], "correct", { algorithm: "aes256" });
+    const archive = forge.pkcs12.toPkcs12Asn1(unrelatedKey, [certificate], "correct", {
+      algorithm: "aes256",
+    });
     const path = fileOf("other.p12", Buffer.from(forge.asn1.toDer(archive).getBytes(), "latin1"));
     await expect(read(path)).rejects.toThrow("it contains no certificate of its private key");
   });
@@ -107,13 +111,15 @@ describe("a file is refused", () => {
 
 test("the sandbox creates one certificate that says that it is not valid, and keeps it to its user", async () => {
   const dataDir = temporaryFolder("sandbox-signing");
-  const [one, other] = await Promise.all([
+  const [first, second] = await Promise.all([
     sandboxSigningIdentity(dataDir, now),
     sandboxSigningIdentity(dataDir, now),
   ]);
   const again = await sandboxSigningIdentity(dataDir, now);
-  expect(one.certificate.equals(other.certificate) && one.certificate.equals(again.certificate)).toBe(true);
-  expect(new X509Certificate(one.certificate).subject).toContain("SANDBOX - NOT VALID");
+  expect(first.certificate.equals(second.certificate) && first.certificate.equals(again.certificate)).toBe(
+    true,
+  );
+  expect(new X509Certificate(first.certificate).subject).toContain("SANDBOX - NOT VALID");
   expect(readdirSync(dataDir)).toEqual(["sandbox-certificate.p12"]);
   const path = join(dataDir, "sandbox-certificate.p12");
   expect(statSync(path).mode & 0o077).toBe(0);

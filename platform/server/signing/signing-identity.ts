@@ -67,14 +67,14 @@ const certificatesOf = (archive: forge.pkcs12.Pkcs12Pfx): X509Certificate[] =>
 
 /** The issuers of a certificate among the given ones, from the direct issuer on. */
 const chainOf = (certificate: X509Certificate, known: readonly X509Certificate[]): X509Certificate[] => {
-  const issuer = known.find((one) => one !== certificate && certificate.checkIssued(one));
+  const issuer = known.find((candidate) => candidate !== certificate && certificate.checkIssued(candidate));
   return issuer === undefined
     ? []
     : [
         issuer,
         ...chainOf(
           issuer,
-          known.filter((one) => one !== certificate),
+          known.filter((candidate) => candidate !== certificate),
         ),
       ];
 };
@@ -95,7 +95,7 @@ export const readSigningIdentity = async ({
   const archive = openArchive(path, content, password);
   const privateKey = privateKeyOf(path, archive);
   const certificates = certificatesOf(archive);
-  const certificate = certificates.find((one) => one.checkPrivateKey(privateKey));
+  const certificate = certificates.find((candidate) => candidate.checkPrivateKey(privateKey));
   if (certificate === undefined) throw refused(path, "it contains no certificate of its private key");
   if (certificate.validToDate < now) {
     throw refused(path, `it expired on ${certificate.validToDate.toISOString().slice(0, 10)}`);

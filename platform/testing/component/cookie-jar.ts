@@ -18,8 +18,7 @@ const isSentTo = ({ path = "/" }: Cookie, pathname: string): boolean =>
  */
 export const createCookieJar = () => {
   let cookies: readonly Cookie[] = [];
-  const isSame = (cookie: Cookie, other: Cookie): boolean =>
-    cookie.name === other.name && (cookie.path ?? "/") === (other.path ?? "/");
+  const isSame = (a: Cookie, b: Cookie): boolean => a.name === b.name && (a.path ?? "/") === (b.path ?? "/");
 
   const receive = (received: readonly Cookie[]): void => {
     cookies = [

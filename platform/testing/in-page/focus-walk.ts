@@ -175,7 +175,7 @@ export const endWalk = (): string[] => {
 /** The member of a radio group that the Tab key comes to. */
 const chosenOf = (element: HTMLElement): HTMLElement => {
   const group = radiosOf(element);
-  const radios = group === "" ? [] : findControls().filter((other) => radiosOf(other) === group);
+  const radios = group === "" ? [] : findControls().filter((control) => radiosOf(control) === group);
   return radios.find((radio) => radio instanceof HTMLInputElement && radio.checked) ?? element;
 };
 

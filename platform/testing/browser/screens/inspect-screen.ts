@@ -20,8 +20,8 @@ const rulesOfColour = ["color-contrast", "link-in-text-block"];
 /** The axe rules of a single element's look, which take most of axe's time. */
 const rulesOfLook = [...rulesOfColour, "target-size"];
 
-/** Matches loading indicators. */
-const comingText = `document.querySelector("main [aria-busy=true], main [class*=skeleton], main [class*=spinner]")?.outerHTML.slice(0, 200) ?? ""`;
+/** Matches loading indicators, and the mark of parts that are on their way without one. */
+const comingText = `document.querySelector("main [data-llum-waiting], main [aria-busy=true], main [class*=skeleton], main [class*=spinner]")?.outerHTML.slice(0, 200) ?? ""`;
 
 const missing = `document.querySelector("h1, [role=heading][aria-level='1']") === null ? "no title" : ${comingText}`;
 
