@@ -85,8 +85,8 @@ describe.each(adapters)("%s", (_, provider, eventOf, webhookSecret) => {
     });
     expect(await provider.createIntent(given)).toEqual(intent);
     expect(charges()).toEqual([]);
-    const other = provider.createIntent({ ...given, amountCents: 1 });
-    await expect(other).rejects.toThrow();
+    const refused = provider.createIntent({ ...given, amountCents: 1 });
+    await expect(refused).rejects.toThrow();
   });
 
   test("charges once, however often it is confirmed", async () => {

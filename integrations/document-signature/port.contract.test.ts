@@ -54,8 +54,8 @@ describe.each(adapters)("%s", (_name, provider, decide) => {
   test("answers a repeated order with the same signature", async () => {
     const first = await provider.order(order);
     expect(await provider.order(order)).toEqual(first);
-    const other = await provider.order({ ...order, idempotencyKey: "another" });
-    expect(other.signatureId).not.toBe(first.signatureId);
+    const separate = await provider.order({ ...order, idempotencyKey: "another" });
+    expect(separate.signatureId).not.toBe(first.signatureId);
   });
 
   test.each(["signed", "rejected"] as const)("reports a document that was %s", async (state) => {

@@ -13,8 +13,11 @@ export const linkedInvoice = named({
   issuedOn: ["date", day],
   dueOn: ["due_date", day],
   toPayCents: ["amount_to_pay", euros],
-  /** `in_process`: a payment of the invoice has no outcome yet. `not_payable`: not by card. */
-  state: ["state", z.enum(["payable", "paid", "in_process", "not_payable"])],
+  /**
+   * `in_process`: a payment of the invoice has no outcome yet. `charged`: it will be charged to the customer's account.
+   * `not_payable`: not by card.
+   */
+  state: ["state", z.enum(["payable", "paid", "in_process", "charged", "not_payable"])],
   platforms: [
     "platforms",
     z.array(named({ name: ["name", paymentPlatform], cardForm: ["card_form", z.optional(cardForm)] })),

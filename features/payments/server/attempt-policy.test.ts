@@ -34,7 +34,10 @@ const end = (state: AttemptState, events: readonly Observation[], next = advance
 /** Whether the same events, repeated and in another order, always end in the same state. */
 const isOrderIndependent = (next: typeof advanceByEvent): boolean =>
   !fc.check(
-    fc.property(shuffled, ([state, events, other]) => end(state, events, next) === end(state, other, next)),
+    fc.property(
+      shuffled,
+      ([state, events, reordered]) => end(state, events, next) === end(state, reordered, next),
+    ),
     { numRuns: 10_000, seed: 7 },
   ).failed;
 

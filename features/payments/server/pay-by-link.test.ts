@@ -37,12 +37,12 @@ test("a second payment by the link is refused, and a refused card can be replace
 });
 
 test("an authenticated payment continues by the link of its own invoice alone", async () => {
-  const [id, other] = [await addInvoice(), await addInvoice()];
+  const [id, otherInvoiceId] = [await addInvoice(), await addInvoice()];
   const started = (await payWith(tokenOf(id), card("4000002760003184"))).answer();
   if (!("needsAction" in started)) throw new Error("The payment needs no action");
   const { intentId, clientSecret } = started;
   bank.authenticate(intentId, { clientSecret, passed: true });
-  expect((await confirm(tokenOf(other), intentId)).problem().code).toBe("payment_not_found");
+  expect((await confirm(tokenOf(otherInvoiceId), intentId)).problem().code).toBe("payment_not_found");
   expect((await confirm(tokenOf(id), intentId)).answer()).toMatchObject({ isSuccessful: true });
 });
 

@@ -146,7 +146,7 @@ describe("requests at the same moment", () => {
     const before = charges().length;
     const method = card();
     const answers = await Promise.all(Array.from({ length: 20 }, () => payments.pay(id, method)));
-    expect(answers.map((one) => "isSuccessful" in one.answer())).toEqual(Array(20).fill(true));
+    expect(answers.map((answer) => "isSuccessful" in answer.answer())).toEqual(Array(20).fill(true));
     expect([charges().length - before, (await attempts(id)).length]).toEqual([1, 1]);
   });
 
@@ -154,7 +154,7 @@ describe("requests at the same moment", () => {
     const id = await addInvoice();
     const before = charges().length;
     const answers = await Promise.all(Array.from({ length: 20 }, () => payments.pay(id, card())));
-    const refused = answers.filter(({ status }) => status === 409).map((one) => one.problem().code);
+    const refused = answers.filter(({ status }) => status === 409).map((answer) => answer.problem().code);
     expect(refused).toEqual(Array(19).fill("not_payable"));
     expect(charges().length - before).toBe(1);
   });

@@ -50,12 +50,13 @@ export interface PaymentLinkPorts extends PayPorts {
 }
 
 const stateOf = (
-  { isPaid, isPayable }: InvoiceToPay,
+  { isPaid, isPayable, isCharged, toPayCents }: InvoiceToPay,
   blocking: readonly { readonly state: string }[],
 ): LinkedInvoice["state"] => {
   if (isPaid || blocking.some(({ state }) => state === "succeeded")) return "paid";
   if (blocking.some(({ state }) => state !== "requires_action")) return "in_process";
-  return isPayable ? "payable" : "not_payable";
+  if (isPayable) return "payable";
+  return isCharged && toPayCents > 0 ? "charged" : "not_payable";
 };
 
 export const handleReadPaymentLink = (ports: PaymentLinkPorts) =>

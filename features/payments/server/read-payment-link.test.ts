@@ -27,18 +27,26 @@ test("a link shows what is needed to pay its invoice, and nothing about the cust
   expect(paymentLinks.urlOf(token, "ca")).toBe(`https://portal.example/pagament/${token}`);
 });
 
-test("a link shows that its invoice is paid, being paid, or not payable by card", async () => {
-  const [paid, processing, refused] = [
+test("a link shows that its invoice is paid, being paid, charged to the account, or not payable by card", async () => {
+  const [paid, processing, ...others] = [
     await addInvoice(),
     await addInvoice(),
+    await addInvoice({ paymentStatus: "pending_remesa", onlinePayment: false }),
     await addInvoice({ onlinePayment: false }),
+    await addInvoice({ paymentStatus: "pending_remesa", onlinePayment: false, rectifying: "A" }),
   ];
   (await pay(paid, card())).answer();
   (await pay(processing, card("4000000000000077"))).answer();
   const states = await Promise.all(
-    [paid, processing, refused].map(async (id) => (await read(tokenOf(id))).answer()),
+    [paid, processing, ...others].map(async (id) => (await read(tokenOf(id))).answer()),
   );
-  expect(states.map(({ state }) => state)).toEqual(["paid", "in_process", "not_payable"]);
+  expect(states.map(({ state }) => state)).toEqual([
+    "paid",
+    "in_process",
+    "charged",
+    "not_payable",
+    "not_payable",
+  ]);
   expect([states[0]?.toPayCents, states[1]?.platforms]).toEqual([0, []]);
 });
 

@@ -136,7 +136,7 @@ test("5,000 forged events change nothing", async () => {
       const start = good.indexOf("v1=") + 3 + at;
       return `${good.slice(0, start)}${good[start] === "0" ? "1" : "0"}${good.slice(start + 1)}`;
     }),
-    fc.string({ minLength: 1 }).map((other) => signEvent(Buffer.from(other), bankSecret, now)),
+    fc.string({ minLength: 1 }).map((body) => signEvent(Buffer.from(body), bankSecret, now)),
   );
   const before = await snapshot();
   const signatures = fc.sample(forged, { numRuns: 5_000, seed: 3 });

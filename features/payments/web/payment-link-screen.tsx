@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useParams } from "react-router";
+import * as z from "zod/mini";
+import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
-import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
+import { Button, ButtonRow, LinkButton } from "#platform/ui/form/button.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { hasCodeIn } from "#platform/web/api/api-error.ts";
@@ -13,12 +15,16 @@ import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { AskUs } from "#platform/web/portal/ask-us.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { usePath } from "#platform/web/routing/use-path.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
-import { linkErrors, readPaymentLink, type LinkedInvoice } from "../contract/read-payment-link.ts";
+import { linkErrors, linkToken, readPaymentLink, type LinkedInvoice } from "../contract/read-payment-link.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import { useCardPayment, useLinkPayment, type PaymentRequest } from "./use-card-payment.ts";
 import { useIntentInUrl } from "./use-intent-in-url.ts";
 import { useWords } from "./words.ts";
+
+/** How often the page asks whether a payment has an outcome. */
+const askAgainMs = 3000;
 
 /** Pays the invoice of a link in an email, without signing in. */
 export const PaymentLinkScreen = () => {
@@ -32,10 +38,38 @@ export const PaymentLinkScreen = () => {
       width="narrow"
     >
       <PartBoundary failedTitle={t("link.failed")} words={t} fallback={<Skeleton height="14em" />}>
-        <LinkedPayment key={token} token={token} />
+        {z.safeParse(linkToken, token).success ? <LinkedPayment key={token} token={token} /> : <CutLink />}
       </PartBoundary>
       <AskUs />
     </Page>
+  );
+};
+
+/** An address of which a part was lost on the way, such as one that the email broke over two lines. */
+const CutLink = () => {
+  const t = useWords();
+  return (
+    <LinkFailure>
+      <Notice tone="negative" announce="assertive" title={t("link.failed")}>
+        {t("errors.payment_link_not_valid")}
+      </Notice>
+    </LinkFailure>
+  );
+};
+
+/** Why the link does not open, and how the bill is paid without it. */
+const LinkFailure = ({ children }: { readonly children: ReactNode }) => {
+  const t = useWords();
+  const path = usePath();
+  return (
+    <Stack gap="large">
+      {children}
+      <ButtonRow>
+        <LinkButton variant="primary" href={path(invoiceRoutes.invoices)}>
+          {t("link.signIn")}
+        </LinkButton>
+      </ButtonRow>
+    </Stack>
   );
 };
 
@@ -45,11 +79,17 @@ const LinkedPayment = ({ token }: { readonly token: string }) => {
   const { data: invoice, error } = useQuery({
     ...query(readPaymentLink, { params: { token } }),
     throwOnError: (error) => !hasCodeIn(error, linkErrors),
+    refetchInterval: ({ state }) => state.data?.state === "in_process" && askAgainMs,
   });
   const resumes = useIntentInUrl();
   const [chosen, setOpen] = useState<boolean>();
   const isOpen = chosen ?? resumes !== undefined;
-  if (error !== null) return <FailureNotice title={t("link.failed")} error={error} words={t} />;
+  if (error !== null)
+    return (
+      <LinkFailure>
+        <FailureNotice title={t("link.failed")} error={error} words={t} />
+      </LinkFailure>
+    );
   if (invoice === undefined) return <Skeleton height="14em" />;
   return (
     <Stack gap="large">
@@ -59,7 +99,14 @@ const LinkedPayment = ({ token }: { readonly token: string }) => {
           { term: t("link.invoice"), description: invoice.number },
           { term: t("link.issuedOn"), description: dayInText(invoice.issuedOn) },
           { term: t("link.dueOn"), description: dayInText(invoice.dueOn) },
-          { term: t("link.toPay"), description: <strong>{money(invoice.toPayCents)}</strong> },
+          ...(invoice.toPayCents > 0
+            ? [
+                {
+                  term: t(invoice.state === "charged" ? "link.amount" : "link.toPay"),
+                  description: <strong>{money(invoice.toPayCents)}</strong>,
+                },
+              ]
+            : []),
         ]}
       />
       {invoice.state === "payable" && (
@@ -93,6 +140,8 @@ const LinkState = ({ invoice: { state } }: { readonly invoice: LinkedInvoice }) 
           {t("inProcess.text")}
         </Notice>
       );
+    case "charged":
+      return <Notice>{t("link.charged")}</Notice>;
     case "not_payable":
       return <Notice tone="warning">{t("link.notPayable")}</Notice>;
     default:

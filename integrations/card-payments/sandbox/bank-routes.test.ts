@@ -122,6 +122,20 @@ describe("the page of an authentication", () => {
     expect(bank.find(intent.intentId).state).toBe(state);
   });
 
+  test("has a link to the portal that leads back to the payment, decided or not, and not out of its frame", async () => {
+    const intent = await start();
+    const done = `${authenticationPath}/done`;
+    const href = `href="${done}?payment_intent=${intent.intentId}&amp;payment_intent_client_secret=${intent.clientSecret}"`;
+    const open = async () =>
+      (await app.inject({ url: `${authenticationPath}?${queryOf(intent, done)}` })).body;
+    const waiting = await open();
+    await decide(queryOf(intent), "pass");
+    for (const page of [waiting, await open()]) {
+      expect(page).toContain(href);
+      expect(page).not.toContain("_top");
+    }
+  });
+
   test("of a payment by Bizum offers a charge that follows later", async () => {
     const intent = await start("bizum");
     const { body } = await app.inject({ url: `${authenticationPath}?${queryOf(intent)}` });

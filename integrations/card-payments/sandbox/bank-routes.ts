@@ -64,6 +64,12 @@ const hiddenField = (name: string, value: string): string =>
 const button = (value: string, label: string, className = ""): string =>
   `<button${className} name="decision" value="${value}">${escapeHtml(label)}</button>`;
 
+/** The page of the portal that waits for the decision, or in a frame the page that ends it. */
+const withIntent = ({ returnTo, intentId, clientSecret }: Asked): string => {
+  const query = new URLSearchParams({ payment_intent: intentId, payment_intent_client_secret: clientSecret });
+  return `${returnTo}${returnTo.includes("?") ? "&" : "?"}${query.toString()}`;
+};
+
 const authenticationPage = (frame: SandboxFrame, intent: LedgerIntent, asked: Asked): string => {
   const t = wordsOf(frame.language);
   const { money } = formatsOf(frame.language);
@@ -71,6 +77,7 @@ const authenticationPage = (frame: SandboxFrame, intent: LedgerIntent, asked: As
   return sandboxPage(frame, {
     title: t("title"),
     toPortal: t("toPortal"),
+    portalUrl: withIntent(asked),
     style: pageStyle,
     main: `<h1>${escapeHtml(t("title"))}</h1><p class="notice">${escapeHtml(t(isBizum ? "leadBizum" : "lead"))}</p>
 <form class="card" method="post" action="${authenticationPath}">
@@ -83,10 +90,11 @@ ${hiddenField("return_to", asked.returnTo)}
   });
 };
 
-const gonePage = (frame: SandboxFrame): string => {
+const gonePage = (frame: SandboxFrame, asked: Asked): string => {
   const t = wordsOf(frame.language);
   const main = `<h1>${escapeHtml(t("gone"))}</h1><p>${escapeHtml(t("goneText"))}</p>`;
-  return sandboxPage(frame, { title: t("gone"), toPortal: t("toPortal"), style: pageStyle, main });
+  const portalUrl = withIntent(asked);
+  return sandboxPage(frame, { title: t("gone"), toPortal: t("toPortal"), portalUrl, style: pageStyle, main });
 };
 
 const donePage = (frame: SandboxFrame): string => {
@@ -107,11 +115,6 @@ const findWaiting = async (address: BankAddress, asked: Asked): Promise<LedgerIn
     if (error instanceof PaymentRefused) return undefined;
     throw error;
   }
-};
-
-const withIntent = ({ returnTo, intentId, clientSecret }: Asked): string => {
-  const query = new URLSearchParams({ payment_intent: intentId, payment_intent_client_secret: clientSecret });
-  return `${returnTo}${returnTo.includes("?") ? "&" : "?"}${query.toString()}`;
 };
 
 /** Hands a card over to the bank as it was sent. The portal neither parses nor stores it. */
@@ -161,7 +164,9 @@ export const addBankRoutes = (app: FastifyInstance, parts: BankRoutesParts): voi
       const intent = await findWaiting(sandboxBank, asked);
       void reply.headers(framedHeaders(request)).status(intent === undefined ? 404 : 200);
       const frame = frameOf(request);
-      return reply.send(intent === undefined ? gonePage(frame) : authenticationPage(frame, intent, asked));
+      return reply.send(
+        intent === undefined ? gonePage(frame, asked) : authenticationPage(frame, intent, asked),
+      );
     });
     scope.get(authenticatedPath, async (request, reply) => {
       refuseStrangers(request);
