@@ -1,6 +1,8 @@
 import { centsOf, sumCents } from "#energy/money.ts";
 import { findProvince } from "#energy/provinces.ts";
+import { zoneOfPostalCode } from "#energy/tariffs.ts";
 import { taxIdKind } from "#energy/tax-id.ts";
+import { salesTaxOf } from "#energy/tax-rates.ts";
 import type { BillLine } from "../../contract/bill-parts.ts";
 
 /** A line without its sales tax, and the rate that applies to it; a rate of 0 is an amount that is not taxed. */
@@ -15,6 +17,10 @@ export interface SalesTax {
   readonly baseCents: number;
   readonly cents: number;
 }
+
+/** The sales tax at an address, for a supply of which no line is taxed. */
+export const salesTaxAt = (address: string): SalesTax["concept"] =>
+  salesTaxOf(zoneOfPostalCode(/\b\d{5}\b/.exec(address)?.[0] ?? ""));
 
 const isSalesTax = (line: BillLine): line is BillLine & { readonly concept: SalesTax["concept"] } =>
   line.concept === "vat" || line.concept === "igic" || line.concept === "ipsi";
@@ -75,6 +81,15 @@ export const priceOfLine = ({
     ? { quantity, unitPrice: derived }
     : { quantity: 1, unitPrice: cents / 100 };
 };
+
+/** Longest number and series of a Facturae. */
+const maxNumber = 20;
+
+/** A number in the parts that a Facturae has for it; a long one begins in the series. */
+export const seriesAndNumber = (number: string): { series: string; number: string } => ({
+  series: number.slice(0, -maxNumber),
+  number: number.slice(-maxNumber),
+});
 
 /** The limits of a Facturae: 80 characters of street, 50 of town and 20 of province. */
 export interface PostalAddress {

@@ -10,6 +10,8 @@ import {
   postalAddress,
   priceOfLine,
   ratesOfLines,
+  salesTaxAt,
+  seriesAndNumber,
   type PostalAddress,
   type SalesTax,
   type TaxedLine,
@@ -23,6 +25,7 @@ export const facturaeNamespaces = {
 /** The lines of one supply; those of a multipoint invoice begin with the contract. */
 export interface FacturaePart {
   readonly contractName: string | null;
+  readonly supplyAddress: string;
   readonly lines: readonly BillLine[];
 }
 
@@ -124,15 +127,20 @@ interface TaxedPart {
   readonly taxes: readonly SalesTax[];
 }
 
-const taxedPart = ({ contractName, lines }: FacturaePart): TaxedPart | undefined => {
+const taxedPart = ({ contractName, supplyAddress, lines }: FacturaePart): TaxedPart | undefined => {
   const rated = ratesOfLines(lines);
   if (rated === undefined) return undefined;
-  const concept = rated.taxes[0]?.concept ?? "vat";
-  const untaxedCents = sumCents(rated.lines.filter(({ rate }) => rate === 0).map(({ line }) => line));
-  const untaxed: SalesTax[] = rated.lines.some(({ rate }) => rate === 0)
-    ? [{ concept, rate: 0, baseCents: untaxedCents, cents: 0 }]
+  const concept = rated.taxes[0]?.concept ?? salesTaxAt(supplyAddress);
+  const centsAtZero = sumCents(rated.lines.filter(({ rate }) => rate === 0).map(({ line }) => line));
+  const taxesAtZero: SalesTax[] = rated.lines.some(({ rate }) => rate === 0)
+    ? [{ concept, rate: 0, baseCents: centsAtZero, cents: 0 }]
     : [];
-  return { contractName, concept, lines: rated.lines, taxes: [...rated.taxes, ...untaxed] };
+  return {
+    contractName,
+    concept,
+    lines: rated.lines,
+    taxes: [...rated.taxes.filter(({ rate }) => rate !== 0), ...taxesAtZero],
+  };
 };
 
 /** Codes of `UnitOfMeasureType`; a unit that has none is in the description. */
@@ -169,7 +177,8 @@ const lineElement = (
       element("TotalCost", money(line.cents)) +
       element("GrossAmount", money(line.cents)) +
       element("TaxesOutputs", taxElement(tax)) +
-      (rate === 0
+      // Homes of the Canary Islands are taxed at a rate of zero (Law 4/2012 of the Canary Islands, article 52).
+      (rate === 0 && concept !== "igic"
         ? element(
             "SpecialTaxableEvent",
             element("SpecialTaxableEventCode", "02") +
@@ -180,17 +189,22 @@ const lineElement = (
   );
 };
 
+const numberElements = (whole: string): string => {
+  const { series, number } = seriesAndNumber(whole);
+  return text("InvoiceNumber", number) + (series === "" ? "" : text("InvoiceSeriesCode", series));
+};
+
 const headerElement = ({ number, rectified, startsOn, endsOn }: FacturaeInvoice): string =>
   element(
     "InvoiceHeader",
-    text("InvoiceNumber", number.slice(0, 20)) +
+    numberElements(number) +
       element("InvoiceDocumentType", "FC") +
       element("InvoiceClass", rectified === null ? "OO" : "OR") +
       (rectified === null
         ? ""
         : element(
             "Corrective",
-            text("InvoiceNumber", rectified.number.slice(0, 20)) +
+            numberElements(rectified.number) +
               element("ReasonCode", "10") +
               text("ReasonDescription", "Detalle Operación") +
               element("TaxPeriod", element("StartDate", startsOn) + element("EndDate", endsOn)) +
@@ -256,9 +270,12 @@ const fileHeader = ({ number, totalCents }: FacturaeInvoice, sellerTaxId: string
       ),
   );
 
+/** The lengths of `TextMin3Max30Type`. */
+const isFacturaeTaxId = (taxId: string): boolean => taxId.length >= 3 && taxId.length <= 30;
+
 /**
  * What the root of a Facturae 3.2.2 contains. Undefined when the bill lacks what the format demands: the buyer's tax id, a
- * Spanish address, taxable bases that agree with the lines, or lines that add up to the total.
+ * Spanish address, a line that is no tax, taxable bases that agree with the lines, or lines that add up to the total.
  */
 export const facturaeContent = (
   invoice: FacturaeInvoice,
@@ -269,9 +286,11 @@ export const facturaeContent = (
   const sellerAddress = postalAddress([seller.address]);
   const buyerAddress = postalAddress(buyer.address);
   const parts = invoice.parts.map(taxedPart);
-  if (sellerAddress === undefined || buyerAddress === undefined || !buyer.taxId) return undefined;
+  const buyerTaxId = normaliseTaxId(buyer.taxId ?? "");
+  if (sellerAddress === undefined || buyerAddress === undefined || !isFacturaeTaxId(buyerTaxId))
+    return undefined;
   const complete = parts.filter((part) => part !== undefined);
-  if (complete.length < parts.length || complete.length === 0) return undefined;
+  if (complete.length < parts.length || complete.every(({ lines }) => lines.length === 0)) return undefined;
   if (sumCents(invoice.parts.flatMap(({ lines }) => lines)) !== invoice.totalCents) return undefined;
   const sellerTaxId = normaliseTaxId(seller.taxId);
   return (
@@ -285,7 +304,7 @@ export const facturaeContent = (
         contact: seller,
       }) +
         partyElement("BuyerParty", {
-          taxId: normaliseTaxId(buyer.taxId),
+          taxId: buyerTaxId,
           name: buyer.name,
           address: buyerAddress,
         }),
