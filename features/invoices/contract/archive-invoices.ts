@@ -16,6 +16,7 @@ export const archiveInvoices = customerDocument({
   method: "POST",
   path: "/invoices/archive/",
   versions: [1],
+  affectsNoLaggingReads: true,
   ownership: "customer",
   body: z.strictObject({
     ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(maxInvoicesInArchive)),

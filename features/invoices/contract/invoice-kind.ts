@@ -5,7 +5,8 @@ export const invoiceTypes = ["electricity", "gas"] as const;
 export const invoiceType = z.enum(invoiceTypes);
 export type InvoiceType = z.output<typeof invoiceType>;
 
-export type InvoiceKind = InvoiceType | "multipoint";
+export const invoiceKind = z.enum([...invoiceTypes, "multipoint"]);
+export type InvoiceKind = z.output<typeof invoiceKind>;
 
 /** `A` annuls an earlier invoice, `B` replaces it. */
 export const rectifyings = ["none", "A", "B"] as const;

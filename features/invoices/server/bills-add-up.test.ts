@@ -178,7 +178,7 @@ describe("300 generated bills", () => {
             ...invoice,
             rectified: null,
             buyer: { ...bill.holder, taxId: "12345678Z", address: ["Carrer Major, 1", "08001 Barcelona"] },
-            parts: [{ contractName: null, lines: bill.lines }],
+            parts: [{ contractName: null, supplyAddress: bill.contract.supplyAddress, lines: bill.lines }],
             note: "",
           },
           sampleRetailer,
@@ -219,7 +219,7 @@ describe("300 generated bills", () => {
       const byMonth = Map.groupBy(expected, ({ endsOn }) => endsOn.slice(0, 7));
       expect(chart.months.map(({ month, totalCents, energyWh }) => [month, totalCents, energyWh])).toEqual(
         [...byMonth]
-          .toSorted(([one], [other]) => one.localeCompare(other))
+          .toSorted(([a], [b]) => a.localeCompare(b))
           .map(([month, invoices]) => [
             month,
             invoices.reduce((sum, { totalCents }) => sum + totalCents, 0),

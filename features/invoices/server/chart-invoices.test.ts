@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { madridDate } from "#energy/calendar.ts";
-import { chartInvoices } from "../contract/chart-invoices.ts";
-import { exportedInvoice, fornsInvoice, startInvoicesServer } from "./testing/invoice-test-server.ts";
+import { type ChartGrouping, chartInvoices } from "../contract/chart-invoices.ts";
+import type { FilterItem } from "../contract/invoice-filter.ts";
+import {
+  exportedInvoice,
+  fornsInvoice,
+  gatheringInvoice,
+  startInvoicesServer,
+} from "./testing/invoice-test-server.ts";
 
 const { server, load, anna, forn } = await startInvoicesServer({ contractsInChart: 2 });
 await load([
@@ -79,6 +85,51 @@ describe("the chart of invoices", () => {
       address: "Rambla Nova, 5, 08012 Tarragona",
       energyWh: 7000,
     });
+  });
+
+  it("of multipoint invoices is divided by the contracts of the invoices that they group, to the same total", async () => {
+    const several = await startInvoicesServer({ contractsInChart: 2 });
+    const month = { ends_on: "2026-08-31", starts_on: "2026-07-31" };
+    await several.load([
+      gatheringInvoice("M-1", { total_eur: 80, energy_kwh: 300, payment_status: "unpaid", pending_eur: 80 }),
+      exportedInvoice("E-1", { multipoint_number: "M-1", total_eur: 50, energy_kwh: 200 }),
+      exportedInvoice("E-2", {
+        multipoint_number: "M-1",
+        contract_name: "ANNA-2",
+        total_eur: 30,
+        energy_kwh: 100,
+      }),
+      gatheringInvoice("M-0", { ...month, total_eur: 7, energy_kwh: 10 }),
+      exportedInvoice("E-3", { ...month, total_eur: 1000 }),
+    ]);
+    const chart = async (changes: { by?: ChartGrouping; filter?: FilterItem[] }) =>
+      (
+        await several.server.call(chartInvoices, {
+          as: { customerId: several.anna },
+          query: { type: "multipoint", filter: [], ...changes },
+        })
+      ).answer();
+    const billed = await chart({});
+    expect([billed.by, billed.contracts]).toEqual(["contract", 2]);
+    expect(billed.months).toEqual([
+      { month: "2026-08", group: "", totalCents: 700, energyWh: 10_000 },
+      { month: "2026-09", group: "ANNA-1", totalCents: 5000, energyWh: 200_000 },
+      { month: "2026-09", group: "ANNA-2", totalCents: 3000, energyWh: 100_000 },
+    ]);
+    const byStatus = await chart({ by: "status", filter: [{ field: "status", values: ["unpaid"] }] });
+    expect(byStatus.months.map(({ group, totalCents }) => [group, totalCents])).toEqual([["unpaid", 8000]]);
+    expect(byStatus.dearest.map(({ contractName }) => contractName)).toEqual(["ANNA-1", "ANNA-2"]);
+  });
+
+  it("of multipoint invoices does not exist where they are off", async () => {
+    const without = await startInvoicesServer({
+      features: { onlinePayment: true, multipointInvoices: false },
+    });
+    const refused = await without.server.call(chartInvoices, {
+      as: { customerId: without.anna },
+      query: { type: "multipoint", filter: [] },
+    });
+    expect([refused.status, refused.problem().code]).toEqual([404, "not_found"]);
   });
 
   it("is an empty current year for a customer without invoices", async () => {

@@ -23,12 +23,42 @@ type Pool = Pick<Database, "pool">;
 
 const columns = { month: text, group: text, totalCents: bigint, energyWh: numeric };
 
-const groups = {
-  contract: sql`coalesce(c.name, '')`,
-  municipality: sql`coalesce(s.city, '')`,
-  product: sql`coalesce((select p.commercial_name from products p where p.product_id = c.product_id), '')`,
-  status: shownStatus,
-} as const satisfies Record<ChartGrouping, SqlFragment>;
+interface BilledInvoices {
+  /** `from … where …`: invoices `i` with their contracts `c` and supply points `s`. */
+  readonly from: SqlFragment;
+  readonly endsOn: SqlFragment;
+  readonly status: SqlFragment;
+}
+
+/**
+ * What the chart sums. In place of a multipoint invoice these are the invoices that it groups, in its month and with its
+ * status, unless none of them was loaded.
+ */
+const billedIn = (customerId: number, scope: InvoiceScope): BilledInvoices => {
+  const from = fromInvoices(customerId, scope);
+  if (scope.kind !== "multipoint") return { from, endsOn: sql`i.period_ends_on`, status: shownStatus };
+  return {
+    from: sql`
+      from (select i.invoice_id, i.period_ends_on, ${shownStatus} as status ${from}) listed
+      join invoices i on i.customer_id = ${customerId}
+        and coalesce(i.multipoint_invoice_id, i.invoice_id) = listed.invoice_id
+        and i.invoice_id not in (
+          select multipoint_invoice_id from invoices
+          where customer_id = ${customerId} and multipoint_invoice_id is not null)
+      left join contracts c on c.customer_id = ${customerId} and c.contract_id = i.contract_id
+      left join supply_points s on s.customer_id = ${customerId} and s.supply_point_id = c.supply_point_id`,
+    endsOn: sql`listed.period_ends_on`,
+    status: sql`listed.status`,
+  };
+};
+
+const groupOf = (by: ChartGrouping, { status }: BilledInvoices): SqlFragment =>
+  ({
+    contract: sql`coalesce(c.name, '')`,
+    municipality: sql`coalesce(s.city, '')`,
+    product: sql`coalesce((select p.commercial_name from products p where p.product_id = c.product_id), '')`,
+    status,
+  })[by];
 
 /**
  * Billed amount and energy by month and group, oldest first. An invoice of type A subtracts the energy of the
@@ -39,12 +69,13 @@ const findChartMonths = (
   customerId: number,
   { by, ...scope }: InvoiceScope & { by: ChartGrouping },
 ): Promise<ChartMonth[]> => {
+  const billed = billedIn(customerId, scope);
   // The month is written once for each group, and not for each invoice.
   const statement = sql`
     select to_char(months.month, 'YYYY-MM') as month, "group", "totalCents", "energyWh" from (
-      select date_trunc('month', i.period_ends_on::timestamp) as month, ${groups[by]} as "group",
+      select date_trunc('month', ${billed.endsOn}::timestamp) as month, ${groupOf(by, billed)} as "group",
         sum(i.total_cents) as "totalCents", sum(${signedEnergyWh}) as "energyWh"
-      ${fromInvoices(customerId, scope)}
+      ${billed.from}
       group by 1, 2) months
     order by 1, 2`;
   return queryRows(pool, { ...statement, columns });
@@ -53,7 +84,7 @@ const findChartMonths = (
 const countContracts = async ({ pool }: Pool, customerId: number, scope: InvoiceScope): Promise<number> => {
   const statement = sql`
     select count(contract_id)::int as contracts
-    from (select distinct i.contract_id ${fromInvoices(customerId, scope)}) owned`;
+    from (select distinct i.contract_id ${billedIn(customerId, scope).from}) owned`;
   return (await queryRow(pool, { ...statement, columns: { contracts: int } }))?.contracts ?? 0;
 };
 
@@ -72,14 +103,15 @@ const findDearestContracts = (
   customerId: number,
   scope: InvoiceScope,
 ): Promise<DearContract[]> => {
+  const { from, endsOn } = billedIn(customerId, scope);
   const statement = sql`
     select year, "contractName", address, "totalCents", "energyWh" from (
-      select extract(year from i.period_ends_on)::int as year, coalesce(c.name, '') as "contractName",
+      select extract(year from ${endsOn})::int as year, coalesce(c.name, '') as "contractName",
         coalesce(min(${fullAddress}), '') as address, sum(i.total_cents)::bigint as "totalCents",
         sum(${signedEnergyWh}) as "energyWh",
-        row_number() over (partition by extract(year from i.period_ends_on)::int
+        row_number() over (partition by extract(year from ${endsOn})::int
           order by sum(i.total_cents) desc, c.name) as place
-      ${fromInvoices(customerId, scope)}
+      ${from}
       group by 1, c.name) ranked
     where place <= ${dearestShown} order by year, place`;
   return queryRows(pool, { ...statement, columns: dearColumns });
@@ -87,16 +119,21 @@ const findDearestContracts = (
 
 export interface ChartPorts {
   readonly database: Database;
-  readonly readConfiguration: () => { readonly invoices: { readonly contractsInChart: number } };
+  readonly readConfiguration: () => {
+    readonly features: { readonly multipointInvoices: boolean };
+    readonly invoices: { readonly contractsInChart: number };
+  };
 }
 
 export const handleChartInvoices = ({ database, readConfiguration }: ChartPorts) =>
   handler(chartInvoices, async ({ query, session: { customerId }, now, fail }) => {
+    const { features, invoices } = readConfiguration();
+    if (query.type === "multipoint" && !features.multipointInvoices) return fail("not_found");
     if (!(await ownsContracts(database, customerId, contractsNamed(query.filter))))
       fail("contract_not_found");
     const scope = { kind: query.type, filter: query.filter };
     const contracts = await countContracts(database, customerId, scope);
-    const isOfMany = contracts > readConfiguration().invoices.contractsInChart;
+    const isOfMany = contracts > invoices.contractsInChart;
     const by = query.by ?? (isOfMany ? "municipality" : "contract");
     const [months, dearest] = await Promise.all([
       findChartMonths(database, customerId, { ...scope, by }),

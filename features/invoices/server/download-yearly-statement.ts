@@ -122,15 +122,17 @@ const summaryOf = ({ t, figures }: Words, rows: readonly StatementRow[]): Block[
   for (const { concept, cents } of rows.flatMap(({ taxes }) => taxes ?? []))
     byConcept.set(concept, (byConcept.get(concept) ?? 0) + cents);
   const unknown = rows.filter(({ taxes }) => taxes === null).length;
-  const sum = (key: "totalCents" | "pendingCents") => rows.reduce((total, row) => total + row[key], 0);
+  const pending = rows.map(({ pendingCents }) => ({ cents: pendingCents }));
+  const toReturnCents = -sumCents(pending.filter(({ cents }) => cents < 0));
   const facts = [
     [t("statement.bills"), String(rows.length)],
     ...taxConcepts.flatMap((concept) => {
       const cents = byConcept.get(concept);
       return cents === undefined ? [] : [[t(`concept.${concept}`), figures.money(cents)] as const];
     }),
-    [t("statement.total"), figures.money(sum("totalCents"))],
-    [t("statement.pending"), figures.money(sum("pendingCents"))],
+    [t("statement.total"), figures.money(sumCents(rows.map(({ totalCents }) => ({ cents: totalCents }))))],
+    [t("statement.pending"), figures.money(sumCents(pending.filter(({ cents }) => cents > 0)))],
+    ...(toReturnCents > 0 ? [[t("statement.toReturn"), figures.money(toReturnCents)] as const] : []),
   ] as const;
   return [
     { kind: "facts", facts },

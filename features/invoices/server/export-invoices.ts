@@ -13,6 +13,7 @@ import {
   fromInvoices,
   type InvoiceScope,
   ownsContracts,
+  openAmounts,
   signedEnergyWh,
 } from "./invoice-filter-queries.ts";
 import {
@@ -122,7 +123,13 @@ export const handleExportInvoices = ({ database, readConfiguration }: InvoiceExp
     );
   });
 
-const totals = { invoices: bigint, energyWh: bigint, totalCents: bigint, pendingCents: bigint };
+const totals = {
+  invoices: bigint,
+  energyWh: bigint,
+  totalCents: bigint,
+  pendingCents: bigint,
+  toReturnCents: bigint,
+};
 
 export const handleTotalInvoices = ({ database, readConfiguration }: InvoiceExportPorts) =>
   handler(totalInvoices, async ({ query, session: { customerId }, fail }) => {
@@ -132,7 +139,7 @@ export const handleTotalInvoices = ({ database, readConfiguration }: InvoiceExpo
     const statement = sql`
       select count(*) as invoices, coalesce(sum(${signedEnergyWh}), 0)::bigint as "energyWh",
         coalesce(sum(i.total_cents), 0)::bigint as "totalCents",
-        coalesce(sum(i.pending_cents), 0)::bigint as "pendingCents"
+        ${openAmounts}
       ${fromInvoices(customerId, { kind, filter })}`;
     const row = await queryRow(database.pool, { ...statement, columns: totals });
     if (row === undefined) throw new Error("An aggregate without groups always has a row");

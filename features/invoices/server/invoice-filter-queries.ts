@@ -28,6 +28,11 @@ export const fullAddress = sql`s.street || ', ' || s.postal_code || ' ' || s.cit
 /** The address by which the list is grouped; empty for invoices without a supply point. */
 export const siteOfInvoice = sql`coalesce(${fullAddress}, '')`;
 
+/** Of several invoices `i`, in cents: what is to be paid, and what is to be returned to the customer. */
+export const openAmounts = sql`
+  coalesce(sum(greatest(i.pending_cents, 0)), 0)::bigint as "pendingCents",
+  coalesce(-sum(least(i.pending_cents, 0)), 0)::bigint as "toReturnCents"`;
+
 /** Energy with the sign of the amount: an invoice that annuls another takes its energy back, however it was loaded. */
 export const signedEnergyWh = sql`(case when i.rectifying = 'A' then -abs(i.energy_wh) else i.energy_wh end)`;
 

@@ -27,9 +27,9 @@ describe("the list of multipoint invoices", () => {
 
   it("has the id of the address that an invoice is sent to, where the operator gives one", async () => {
     const { bytes } = await server.call(listMultipointInvoices, { as, query });
-    const [addressed, other] = JSON.parse(bytes.toString("utf8")).items;
+    const [addressed, withoutAddress] = JSON.parse(bytes.toString("utf8")).items;
     expect(addressed.address_invoice_id).toBe(7021);
-    expect(other).not.toHaveProperty("address_invoice_id");
+    expect(withoutAddress).not.toHaveProperty("address_invoice_id");
   });
 
   it("is empty for a customer without multipoint invoices", async () => {

@@ -271,8 +271,8 @@ const write = async (
   );
   // A new invoice without steps or document has none to replace.
   const isKnown = ({ record }: NumberedInvoice): boolean => !ids.has(record.number);
-  const withSteps = numbered.filter((one) => one.record.pendingStates.length > 0 || isKnown(one));
-  const withDocuments = numbered.filter((one) => one.record.document || isKnown(one));
+  const withSteps = numbered.filter((invoice) => invoice.record.pendingStates.length > 0 || isKnown(invoice));
+  const withDocuments = numbered.filter((invoice) => invoice.record.document || isKnown(invoice));
   const changedSteps = withSteps.length > 0 ? await writeSteps(client, withSteps) : [];
   const documents = withDocuments.map(({ record, customerId, invoiceId }) => ({
     customerId,

@@ -123,7 +123,9 @@ describe("the summary of amounts due", () => {
       values: [JSON.stringify(cases)],
       columns: { settlement: oneOf("customer", "bank", "refund", "none"), cents: int },
     });
-    expect(found).toEqual(cases.map((one) => ({ settlement: settlementOf(one), cents: openCents(one) })));
+    expect(found).toEqual(
+      cases.map((invoice) => ({ settlement: settlementOf(invoice), cents: openCents(invoice) })),
+    );
   });
 
   it("is zero when everything is paid", async () => {

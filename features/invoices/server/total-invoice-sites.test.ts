@@ -52,7 +52,7 @@ describe("the list grouped by site", () => {
     const filter = [{ field: "number" as const, value: "E-1" }];
     const { items } = (await server.call(totalInvoiceSites, { as, query: { ...query, filter } })).answer();
     expect(items).toEqual([
-      { address: first, invoices: 1, energyWh: 100_000, totalCents: 1001, pendingCents: 0 },
+      { address: first, invoices: 1, energyWh: 100_000, totalCents: 1001, pendingCents: 0, toReturnCents: 0 },
     ]);
   });
 

@@ -7,6 +7,7 @@ import {
   contractsNamed,
   fromInvoices,
   ownsContracts,
+  openAmounts,
   signedEnergyWh,
   siteOfInvoice,
 } from "./invoice-filter-queries.ts";
@@ -18,6 +19,7 @@ const columns = {
   energyWh: bigint,
   totalCents: bigint,
   pendingCents: bigint,
+  toReturnCents: bigint,
 };
 
 export const handleTotalInvoiceSites = ({ database }: { readonly database: Database }) =>
@@ -30,7 +32,7 @@ export const handleTotalInvoiceSites = ({ database }: { readonly database: Datab
         select ${siteOfInvoice} as address ${invoices}
         order by ${orderOfInvoices(sort, "site")} limit ${limit} offset ${offset})
       select ${siteOfInvoice} as address, count(*) as invoices, sum(${signedEnergyWh})::bigint as "energyWh",
-        sum(i.total_cents)::bigint as "totalCents", sum(i.pending_cents)::bigint as "pendingCents"
+        sum(i.total_cents)::bigint as "totalCents", ${openAmounts}
       ${invoices} and ${siteOfInvoice} in (select address from page)
       group by 1 order by 1`;
     return { items: await queryRows(database.pool, { ...statement, columns }) };

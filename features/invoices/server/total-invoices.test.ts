@@ -12,6 +12,15 @@ const { server, load, anna } = await startInvoicesServer();
 await load([
   exportedInvoice("E-1", { total_eur: 10.01, energy_kwh: 100 }),
   exportedInvoice("E-2", { total_eur: 20.02, energy_kwh: 200.5, payment_status: "unpaid", pending_eur: 5.5 }),
+  exportedInvoice("E-4", {
+    total_eur: -4.2,
+    energy_kwh: 0,
+    contract_name: "ANNA-2",
+    payment_status: "unpaid",
+    pending_eur: -4.2,
+    rectifying: "A",
+    rectifies: "E-3",
+  }),
   exportedInvoice("E-3", { total_eur: 3, energy_kwh: 10, contract_name: "ANNA-2" }),
   exportedInvoice("G-1", { kind: "gas", contract_name: "ANNA-G", total_eur: 7 }),
   gatheringInvoice("M-1", { total_eur: 99 }),
@@ -22,16 +31,17 @@ const total = async (filter: FilterItem[], type: "electricity" | "gas" | "multip
 
 describe("the totals of a list of invoices", () => {
   it.each<[string, FilterItem[], number[]]>([
-    ["all of it", [], [3, 310.5, 33.03, 5.5]],
-    ["what is filtered", [{ field: "contract", values: ["ANNA-1"] }], [2, 300.5, 30.03, 5.5]],
-    ["nothing", [{ field: "number", value: "none" }], [0, 0, 0, 0]],
-  ])("are those of %s", async (_, filter, [items, energy, amount, pending]) => {
+    ["all of it, with refunds apart", [], [4, 310.5, 28.83, 5.5, 4.2]],
+    ["what is filtered", [{ field: "contract", values: ["ANNA-1"] }], [2, 300.5, 30.03, 5.5, 0]],
+    ["nothing", [{ field: "number", value: "none" }], [0, 0, 0, 0, 0]],
+  ])("are those of %s", async (_, filter, [items, energy, amount, pending, toReturn]) => {
     const { bytes } = await total(filter);
     expect(JSON.parse(bytes.toString())).toEqual({
       n_items: items,
       energy_consumed: energy,
       amount_total: amount,
       amount_pending: pending,
+      amount_to_return: toReturn,
     });
   });
 

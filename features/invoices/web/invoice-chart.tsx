@@ -10,7 +10,7 @@ import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { type ChartGrouping, chartInvoices } from "../contract/chart-invoices.ts";
 import type { FilterItem } from "../contract/invoice-filter.ts";
-import type { InvoiceType } from "../contract/invoice-kind.ts";
+import type { InvoiceKind } from "../contract/invoice-kind.ts";
 import { openingYear } from "./chart-year.ts";
 import {
   filteredBy,
@@ -56,7 +56,7 @@ const YearSteps = ({ year, firstYear, lastYear, onYearChange }: YearStepsProps) 
 const YearStepsSkeleton = () => <Skeleton width="226px" height="44px" />;
 
 interface InvoiceChartProps {
-  type: InvoiceType;
+  type: InvoiceKind;
   /** Of the list, with the contract in the path; a month is not a condition of the chart that it is chosen in. */
   filter: readonly FilterItem[];
   state: InvoiceViewState;

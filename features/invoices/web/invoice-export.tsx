@@ -73,11 +73,11 @@ export const InvoiceExportMenu = ({ kind, filter, sort, invoices }: InvoiceExpor
           },
         ]
       : []),
-    ...[year, year - 1].map((one) => ({
-      id: `statement-${one}`,
-      label: t("export.statement", { year: String(one) }),
+    ...[year, year - 1].map((statementYear) => ({
+      id: `statement-${statementYear}`,
+      label: t("export.statement", { year: String(statementYear) }),
       icon: <FileText aria-hidden="true" />,
-      onSelect: () => void run(statement.mutateAsync({ params: { year: one } })),
+      onSelect: () => void run(statement.mutateAsync({ params: { year: statementYear } })),
     })),
   ];
   return (

@@ -1,3 +1,4 @@
+import { energyPeriodName, type PeriodName, powerPeriodName } from "#energy/period-names.ts";
 import { DataTable, type Column } from "#platform/ui/data/data-table.tsx";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
@@ -12,12 +13,31 @@ type Numbered<Row> = Row & { readonly index: number };
 const numbered = <Row,>(rows: readonly Row[]): Numbered<Row>[] =>
   rows.map((row, index) => ({ ...row, index }));
 
-const useLineTexts = () => {
+const periodCount = (rows: readonly { readonly period: number | null }[]): number =>
+  Math.max(0, ...rows.map(({ period }) => period ?? 0));
+
+/** A concept or a magnitude with its period, whose name depends on how many the tariff has. */
+const useWithPeriod = () => {
   const t = useInvoiceWords();
+  return (concept: string, period: number, name: PeriodName | undefined): string =>
+    t("conceptIn", {
+      concept,
+      period: name === undefined ? `P${period}` : t(`periods.${name}`, { period: String(period) }),
+    });
+};
+
+const useLineTexts = (lines: readonly InvoiceLine[]) => {
+  const t = useInvoiceWords();
+  const withPeriod = useWithPeriod();
   const { decimals, money, finePercentage } = useFormats();
+  const powerPeriods = periodCount(lines.filter(({ concept }) => concept === "power"));
+  const energyPeriods = periodCount(lines.filter(({ concept }) => concept === "energy"));
   const conceptOf = ({ concept, name, period }: InvoiceLine): string => {
     const text = name ?? t(`concepts.${concept}`);
-    return period === null ? text : t("conceptIn", { concept: text, period: t(`periods.p${period}`) });
+    if (period === null) return text;
+    const periodName =
+      concept === "power" ? powerPeriodName(period, powerPeriods) : energyPeriodName(period, energyPeriods);
+    return withPeriod(text, period, periodName);
   };
   const price = (value: number): string => decimals(value, 2, 6);
   const calculationOf = ({ quantity, unit, unitPrice }: InvoiceLine): string => {
@@ -48,7 +68,7 @@ interface InvoiceLinesProps {
 export const InvoiceLines = ({ lines, totalCents }: InvoiceLinesProps) => {
   const t = useInvoiceWords();
   const { money } = useFormats();
-  const { conceptOf, calculationOf } = useLineTexts();
+  const { conceptOf, calculationOf } = useLineTexts(lines);
   const columns: Column<Numbered<InvoiceLine>>[] = [
     { key: "concept", header: t("lines.concept"), phone: "title", text: "wrapping", cell: conceptOf },
     {
@@ -96,7 +116,9 @@ type Reading = InvoiceDetail["readings"][number];
 /** The readings of the meter, each with its origin: real, estimated or the customer's own. */
 export const InvoiceReadings = ({ readings }: Pick<InvoiceDetail, "readings">) => {
   const t = useInvoiceWords();
+  const withPeriod = useWithPeriod();
   const { decimal, day } = useFormats();
+  const periods = periodCount(readings);
   if (readings.length === 0) return null;
   const isEstimated = readings.some(
     ({ previousOrigin, currentOrigin }) => previousOrigin === "estimated" || currentOrigin === "estimated",
@@ -109,10 +131,7 @@ export const InvoiceReadings = ({ readings }: Pick<InvoiceDetail, "readings">) =
       cell: ({ magnitude, period }) =>
         period === null
           ? t(`readings.magnitudes.${magnitude}`)
-          : t("conceptIn", {
-              concept: t(`readings.magnitudes.${magnitude}`),
-              period: t(`periods.p${period}`),
-            }),
+          : withPeriod(t(`readings.magnitudes.${magnitude}`), period, energyPeriodName(period, periods)),
     },
     {
       key: "from",

@@ -117,7 +117,7 @@ describe("the rows of the list", () => {
     const totals = electricity(screen).getAllByRole("row").at(-1)?.textContent ?? "";
     expect(totals).toMatch(/Total de les \d+ factures/);
     expect(totals).toMatch(/kWh/);
-    expect(totals).toMatch(/Pendent: /);
+    expect(totals).toMatch(/Pendent: [\d,]+\s€Per retornar: [\d,]+\s€/);
   });
 
   test("have a colour for exceptions only", async () => {
@@ -138,9 +138,9 @@ describe("the rows of the list", () => {
     const [next] = screen.getAllByRole("button", { name: "Següent" });
     if (next === undefined) throw new Error("The list has no second page");
     await screen.user.click(next);
-    const [other] = screen.getAllByRole("checkbox", { name: /^Tria la factura F/ });
-    if (other === undefined) throw new Error("Nothing can be selected");
-    await screen.user.click(other);
+    const [checkbox] = screen.getAllByRole("checkbox", { name: /^Tria la factura F/ });
+    if (checkbox === undefined) throw new Error("Nothing can be selected");
+    await screen.user.click(checkbox);
     await screen.user.click(screen.getByRole("button", { name: "Descarrega 2 factures (ZIP)" }));
     const [archive] = screen.downloads;
     expect(archive?.filename).toMatch(/\.zip$/);

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Navigate } from "react-router";
 import { contractRoutes } from "#features/contracts/contract/routes.ts";
 import { getPrivateSettings } from "#features/operations/contract/get-private-settings.ts";
@@ -25,6 +26,7 @@ import { SiteGroupingButton, useSiteGroups } from "./invoice-sites.tsx";
 import styles from "./list.module.css";
 import { scopeToContract, type InvoiceViewState } from "./url-state.ts";
 import { type PageRequest, pageSizes, useInvoicePage, usePageSize } from "./use-invoice-page.ts";
+import { openTexts } from "./open-texts.ts";
 import { useWords } from "./words.ts";
 
 /** Skeleton of the list before its page size is known. */
@@ -133,7 +135,7 @@ interface TotalsRequest {
 }
 
 /** The totals of the filtered list, by column; none for a single invoice. */
-const useTotalCells = ({ kind, filter, shown }: TotalsRequest): Record<string, string | undefined> => {
+const useTotalCells = ({ kind, filter, shown }: TotalsRequest): Record<string, ReactNode> => {
   const t = useWords();
   const { money, energy } = useFormats();
   const { data: totals } = useQuery({
@@ -142,14 +144,19 @@ const useTotalCells = ({ kind, filter, shown }: TotalsRequest): Record<string, s
     placeholderData: keepPreviousData,
   });
   if (totals === undefined || totals.invoices < 2) return {};
-  const { energyWh, totalCents, pendingCents } = totals;
+  const { energyWh, totalCents } = totals;
+  const open = openTexts(totals, { t, money });
   return {
     energyWh: shown.includes("energy") ? energy(energyWh) : undefined,
     totalCents: shown.includes("amount") ? money(totalCents) : undefined,
     status:
-      shown.includes("pending") && pendingCents !== 0
-        ? t("list.pending", { amount: money(pendingCents) })
-        : undefined,
+      shown.includes("pending") && open.length > 0 ? (
+        <span className={styles.pair}>
+          {open.map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </span>
+      ) : undefined,
   };
 };
 

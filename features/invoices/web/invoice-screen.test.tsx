@@ -1,7 +1,7 @@
 import { within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
-import { demoCases, demoPeople, type DemoPerson } from "#database/seed/demo-people.ts";
+import { demoCases, demoContracts, demoPeople, type DemoPerson } from "#database/seed/demo-people.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 
 const portal = await startComponentPortal(await createTestDatabase("demo"));
@@ -53,6 +53,16 @@ describe("a bill with an open claim", () => {
 });
 
 describe("the screen of a bill", () => {
+  test.each([
+    ["has two of power: peak and valley", demoContracts.household.flat, "vall (P2)", "pla (P2)"],
+    ["has six: without names", demoContracts.company.workshop, "P2", "P2"],
+  ])("names the periods of a tariff that %s", async (_, contract, power, energy) => {
+    const as = contract === demoContracts.company.workshop ? company : household;
+    const screen = await openFirst(`/contractes/electricity/${contract}/factures?limit=5`, as);
+    expect(screen.getByText(`Potència contractada, ${power}`)).toBeDefined();
+    expect(screen.getAllByText(`Energia, ${energy}`).length).toBeGreaterThan(0);
+  });
+
   test.each([
     [
       "ca",
@@ -125,10 +135,12 @@ describe("the screen of a bill", () => {
     expect(claim.getAttribute("href")).toMatch(/^\/reclamacions\?/);
   });
 
-  test("of several supply points names those that it includes", async () => {
+  test("of several supply points lists the invoices that it groups as what is paid", async () => {
     const screen = await openFirst("/invoices-multipoint?limit=5", company);
-    const related = within(screen.getByRole("region", { name: "Factures relacionades" }));
-    expect(related.getAllByRole("link", { name: /^Inclou la factura/ }).length).toBeGreaterThan(1);
+    const content = within(screen.getByRole("region", { name: "Què pagues" }));
+    expect(content.getByText(/^Agrupa 5 factures/)).toBeDefined();
+    expect(content.getAllByRole("link", { name: /^Inclou la factura/ })).toHaveLength(5);
+    expect(screen.queryByRole("region", { name: "Factures relacionades" })).toBeNull();
   });
 
   test.each(["/factures/detall/999999999", "/factures/detall/abc", "/factures/detall/0"])(

@@ -118,23 +118,49 @@ const InvoiceTimeline = ({ detail: { invoice, history } }: { detail: InvoiceDeta
   );
 };
 
-const RelatedInvoices = ({ related }: Pick<InvoiceDetail, "related">) => {
+const InvoiceLinks = ({ related }: Pick<InvoiceDetail, "related">) => {
   const t = useInvoiceWords();
   const path = usePath();
   const { money, day } = useFormats();
-  if (related.length === 0) return null;
+  return (
+    <ul className={styles.related}>
+      {related.map(({ id, relation, number, issuedOn, totalCents }) => (
+        <li key={id}>
+          <TextLink href={path(invoiceRoutes.invoice, { invoiceId: String(id) })}>
+            {t(`related.${relation}`, { number })}
+          </TextLink>
+          <span className={styles.soft}>{`${day(issuedOn)} · ${money(totalCents)}`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The lines of the invoice, or the invoices that it groups. */
+const InvoiceContent = ({ detail: { invoice, lines, related } }: { detail: InvoiceDetail }) => {
+  const t = useInvoiceWords();
+  const grouped = related.filter(({ relation }) => relation === "groups");
+  if (grouped.length > 0)
+    return (
+      <Section title={t("lines.title")} lead={t("lines.grouped", { count: grouped.length })}>
+        <InvoiceLinks related={grouped} />
+      </Section>
+    );
+  return (
+    <Section title={t("lines.title")} lead={lines.length === 0 ? t("lines.none") : t("lines.lead")}>
+      {lines.length > 0 && <InvoiceLines lines={lines} totalCents={invoice.totalCents} />}
+    </Section>
+  );
+};
+
+/** Corrections and the multipoint invoice that it is part of. */
+const RelatedInvoices = ({ related }: Pick<InvoiceDetail, "related">) => {
+  const t = useInvoiceWords();
+  const others = related.filter(({ relation }) => relation !== "groups");
+  if (others.length === 0) return null;
   return (
     <Section title={t("related.title")}>
-      <ul className={styles.related}>
-        {related.map(({ id, relation, number, issuedOn, totalCents }) => (
-          <li key={id}>
-            <TextLink href={path(invoiceRoutes.invoice, { invoiceId: String(id) })}>
-              {t(`related.${relation}`, { number })}
-            </TextLink>
-            <span className={styles.soft}>{`${day(issuedOn)} · ${money(totalCents)}`}</span>
-          </li>
-        ))}
-      </ul>
+      <InvoiceLinks related={others} />
     </Section>
   );
 };
@@ -225,7 +251,7 @@ export const InvoiceScreen = () => {
   const t = useInvoiceWords();
   const path = usePath();
   const { data: detail } = useSuspenseQuery(query(getInvoice, { params: { id: useInvoiceId() } }));
-  const { invoice, kind, lines } = detail;
+  const { invoice, kind } = detail;
   const downloads = useInvoiceDownloads(kind);
   const title = t("title", { number: invoice.number });
   const list = kind === "multipoint" ? invoiceRoutes.multipointInvoices : invoiceRoutes.invoices;
@@ -247,9 +273,7 @@ export const InvoiceScreen = () => {
         <InvoiceFigures detail={detail} />
       </Card>
       <InvoiceChanges detail={detail} />
-      <Section title={t("lines.title")} lead={lines.length === 0 ? t("lines.none") : t("lines.lead")}>
-        {lines.length > 0 && <InvoiceLines lines={lines} totalCents={invoice.totalCents} />}
-      </Section>
+      <InvoiceContent detail={detail} />
       <InvoiceReadings readings={detail.readings} />
       <Section title={t("contract.title")}>
         <InvoiceFacts detail={detail} />

@@ -9,6 +9,7 @@ import type { InvoiceRow } from "../contract/invoice-row.ts";
 import type { InvoiceSort } from "../contract/list-invoices.ts";
 import { type SiteTotals, totalInvoiceSites } from "../contract/total-invoice-sites.ts";
 import styles from "./list.module.css";
+import { openTexts } from "./open-texts.ts";
 import { useWords } from "./words.ts";
 
 const siteOf = ({ supply }: InvoiceRow): string => supply?.fullAddress ?? "";
@@ -32,7 +33,7 @@ const SiteHeading = ({ address, totals }: SiteHeadingProps) => {
             t("sites.invoices", { count: totals.invoices }),
             energy(totals.energyWh),
             money(totals.totalCents),
-            ...(totals.pendingCents === 0 ? [] : [t("list.pending", { amount: money(totals.pendingCents) })]),
+            ...openTexts(totals, { t, money }),
           ].join(" · ")}
         </span>
       )}

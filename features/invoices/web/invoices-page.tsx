@@ -94,14 +94,12 @@ export const InvoicesPage = ({ kind, contractName, isChoosingDownload = false }:
       {contractName === undefined && view.filter.length === 0 && view.offset === 0 && (
         <LastInvoice kind={kind} />
       )}
-      {kind !== "multipoint" && (
-        <InvoiceChart
-          key={`chart of ${kind}`}
-          type={kind}
-          filter={scopeToContract(view.filter, contractName)}
-          state={state}
-        />
-      )}
+      <InvoiceChart
+        key={`chart of ${kind}`}
+        type={kind}
+        filter={scopeToContract(view.filter, contractName)}
+        state={state}
+      />
       <InvoiceFilters
         kind={kind}
         contractName={contractName}

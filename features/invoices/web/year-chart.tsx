@@ -29,10 +29,10 @@ const useYearWords = (
   return useMemo(() => {
     const { money, wholeMoney, energy, month, shortMonth } = formats;
     const nameOf = (group: string): string => {
-      const status = shownStatuses.find((known) => known === group);
+      const status = by === "status" ? shownStatuses.find((known) => known === group) : undefined;
+      if (group === "") return t("chart.noGroup");
       if (by === "contract") return t("chart.contract", { name: group });
-      if (by === "status" && status !== undefined) return t(`status.${status}`);
-      return group === "" ? t("chart.noGroup") : group;
+      return status === undefined ? group : t(`status.${status}`);
     };
     return {
       seriesLabel: (group: string): string =>

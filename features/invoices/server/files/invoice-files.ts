@@ -78,7 +78,10 @@ const partsOf = async (
   key: InvoiceKey,
   invoice: PrintedInvoice,
 ): Promise<FacturaePart[] | undefined> => {
-  if (invoice.kind !== "multipoint") return [{ contractName: null, lines: invoice.bill.lines }];
+  if (invoice.kind !== "multipoint") {
+    const { lines, contract } = invoice.bill;
+    return [{ contractName: null, supplyAddress: contract.supplyAddress, lines }];
+  }
   const parts: FacturaePart[] = [];
   for (const { invoiceId, kind } of await findGroupedInvoices(database, key)) {
     const found = await findPrintedInvoice(database, {
@@ -87,7 +90,8 @@ const partsOf = async (
       kinds: [kind],
     });
     if (found.outcome !== "found" || found.invoice.kind === "multipoint") return undefined;
-    parts.push({ contractName: found.invoice.bill.contract.name, lines: found.invoice.bill.lines });
+    const { lines, contract } = found.invoice.bill;
+    parts.push({ contractName: contract.name, supplyAddress: contract.supplyAddress, lines });
   }
   return parts;
 };

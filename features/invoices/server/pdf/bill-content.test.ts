@@ -159,7 +159,7 @@ describe("surplus on a bill", () => {
   test("is printed at its price, with what the law takes off and what the wallet gets", async () => {
     expect(await rows(solarInvoice)).toContain(
       "Compensació d’excedents | 443,285 kWh × 0,0615 €/kWh | -27,26 € | Excedents per sobre del límit legal | " +
-        "RD 244/2019, art. 14: no poden passar de l’energia | 13,90 € | A la teva bateria virtual | 13,90 €, per a les properes factures",
+        "RD 244/2019, art. 14: no poden passar de l’energia | 13,90 € | Al teu moneder solar | 13,90 €, per a les properes factures",
     );
   });
 

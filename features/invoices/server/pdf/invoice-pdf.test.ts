@@ -162,8 +162,8 @@ describe("every printed invoice", () => {
 
   test.each(completeLanguages)("shows the telephone hours in %s", async (language) => {
     const joinedText = textsOf(await print(gasInvoice, { language })).join(" ");
-    for (const [other, schedule] of Object.entries(sampleRetailer.schedule))
-      expect(joinedText.includes(schedule)).toBe(other === language);
+    for (const [scheduleLanguage, schedule] of Object.entries(sampleRetailer.schedule))
+      expect(joinedText.includes(schedule)).toBe(scheduleLanguage === language);
   });
 
   test.each(completeLanguages)("has every translation and glyph in %s", async (language) => {

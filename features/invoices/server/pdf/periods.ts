@@ -1,12 +1,12 @@
+import { energyPeriodName, type PeriodName, powerPeriodName } from "#energy/period-names.ts";
 import type { Words } from "../words.ts";
 
-/** Label of an energy period: 2.0TD has three with names, other tariffs have six without. */
-export const energyPeriodLabel = ({ t }: Words, period: number, periods: number): string => {
-  if (periods > 3) return `P${period}`;
-  const names = ["peak", "flat", "valley"] as const;
-  const name = names[period - 1];
-  return name === undefined ? `P${period}` : `P${period} ${t(`periodName.${name}`)}`;
-};
+const labelOf = ({ t }: Words, period: number, name: PeriodName | undefined): string =>
+  name === undefined ? `P${period}` : `P${period} ${t(`periodName.${name}`)}`;
+
+/** Label of one of so many energy periods. */
+export const energyPeriodLabel = (words: Words, period: number, periods: number): string =>
+  labelOf(words, period, energyPeriodName(period, periods));
 
 /** `punta 512 kWh, pla 498 kWh, vall 901 kWh`; lines break between periods only. */
 export const energyByPeriod = (words: Words, energyWh: readonly number[]): string =>
@@ -17,8 +17,6 @@ export const energyByPeriod = (words: Words, energyWh: readonly number[]): strin
     })
     .join(", ");
 
-/** Label of a power period: 2.0TD has two, peak and valley. */
-export const powerPeriodLabel = ({ t }: Words, period: number, periods: number): string => {
-  if (periods > 2) return `P${period}`;
-  return `P${period} ${t(period === 1 ? "periodName.peak" : "periodName.valley")}`;
-};
+/** Label of one of so many power periods. */
+export const powerPeriodLabel = (words: Words, period: number, periods: number): string =>
+  labelOf(words, period, powerPeriodName(period, periods));
