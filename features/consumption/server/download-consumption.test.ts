@@ -20,7 +20,7 @@ const server = await startTestServer(consumptionHandlers({ database, threads: cr
 
 const home = { supplyPoint: sampleCups(1), ...(await addSupply(database, { cups: `${sampleCups(1)}0F` })) };
 const roof = { supplyPoint: sampleCups(2), ...(await addSupply(database, { cups: `${sampleCups(2)}0F` })) };
-const other = await addSupply(database, { cups: sampleCups(3) });
+const secondSupply = await addSupply(database, { cups: sampleCups(3) });
 const estimated = new Array<boolean>(24).fill(false).with(1, true);
 await writeCurveDays(database, [
   ...eachDay("2026-10-01", "2026-10-31").map((day) => sampleDay(day, home, (slot) => 100 + slot)),
@@ -64,7 +64,7 @@ provesForeignIdsAreHidden(downloadConsumption, {
     query: { format: "csv" },
     as: { customerId: home.customerId },
   },
-  foreignParams: { contractId: other.contractId, type: "hourly" },
+  foreignParams: { contractId: secondSupply.contractId, type: "hourly" },
   unknownParams: { contractId: 999_999, type: "hourly" },
 });
 
@@ -215,7 +215,7 @@ describe("the download", () => {
   });
 
   it("fails with not found for another customer's contract", async () => {
-    const refused = await ask({ ...home, contractId: other.contractId }, "daily");
+    const refused = await ask({ ...home, contractId: secondSupply.contractId }, "daily");
     expect([refused.status, refused.problem().code]).toEqual([404, "contract_not_found"]);
   });
 
@@ -244,7 +244,11 @@ describe("the hours of several contracts", () => {
   });
 
   it("leave out another customer's contract and days without a curve", async () => {
-    const foreign = { contractId: other.contractId, startsOn: "2026-10-01", endsOn: "2026-10-02" } as const;
+    const foreign = {
+      contractId: secondSupply.contractId,
+      startsOn: "2026-10-01",
+      endsOn: "2026-10-02",
+    } as const;
     expect(
       await read([foreign, { ...clockChange, startsOn: "2025-01-01", endsOn: "2025-01-31" }]),
     ).toBeUndefined();

@@ -50,12 +50,12 @@ const ask = ({ customerId, contractId }: Supply) =>
 
 const billed = await supplyWith(["2026-01-01", "2026-10-20"]);
 await addInvoice(billed, "2026-09-05", "2026-10-05");
-const other = await supplyWith(["2026-10-01", "2026-10-02"]);
+const barelyRead = await supplyWith(["2026-10-01", "2026-10-02"]);
 
 provesForeignIdsAreHidden(getBillForecast, {
   server,
   valid: { params: { contractId: billed.contractId }, as: { customerId: billed.customerId } },
-  foreignParams: { contractId: other.contractId },
+  foreignParams: { contractId: barelyRead.contractId },
   unknownParams: { contractId: 999_999 },
 });
 
@@ -93,7 +93,7 @@ describe("the forecast of the running bill", () => {
   });
 
   it("is not made with less than a week of readings or without prices", async () => {
-    expect((await ask(other)).answer()).toMatchObject({ forecast: null, reason: "too_few_readings" });
+    expect((await ask(barelyRead)).answer()).toMatchObject({ forecast: null, reason: "too_few_readings" });
     const unread = await addSupply(database, { cups: sampleCups(99) });
     expect((await ask(unread)).answer()).toMatchObject({ forecast: null, reason: "too_few_readings" });
     const unpriced = await supplyWith(["2026-08-01", "2026-10-20"], { productId: null });
@@ -101,7 +101,7 @@ describe("the forecast of the running bill", () => {
   });
 
   it("of another customer's contract is not found", async () => {
-    const foreign = await ask({ ...billed, contractId: other.contractId });
+    const foreign = await ask({ ...billed, contractId: barelyRead.contractId });
     expect(foreign.problem().code).toBe("contract_not_found");
   });
 });

@@ -82,10 +82,8 @@ const monthBefore = (day: PlainDate): BilledRange => {
   return { startsOn: firstOfMonth(endsOn), endsOn };
 };
 
-const laterOf = (day: PlainDate, other: PlainDate | null): PlainDate =>
-  other !== null && other > day ? other : day;
-const earlierOf = (day: PlainDate, other: PlainDate | null): PlainDate =>
-  other !== null && other < day ? other : day;
+const laterOf = (a: PlainDate, b: PlainDate | null): PlainDate => (b !== null && b > a ? b : a);
+const earlierOf = (a: PlainDate, b: PlainDate | null): PlainDate => (b !== null && b < a ? b : a);
 
 const none = (reason: NonNullable<BillForecastAnswer["reason"]>) => ({
   forecast: null,

@@ -41,10 +41,10 @@ describe("files that are loaded at the same time", () => {
   };
 
   it("do not wait for each other when they have other supply points", async () => {
-    const [one, other] = [nextCups(), nextCups()];
-    const waiting = startLoad(one);
+    const [locked, free] = [nextCups(), nextCups()];
+    const waiting = startLoad(locked);
     await waiting.stored;
-    expect((await load(linesOf(other))).values).toMatchObject({ new: 48 });
+    expect((await load(linesOf(free))).values).toMatchObject({ new: 48 });
     waiting.release();
     expect((await waiting.report).values).toMatchObject({ new: 48 });
   });
@@ -75,23 +75,24 @@ describe("files that are loaded at the same time", () => {
     const lock = "select 1 from curve_supply_points where supply_point = $1 for update";
     await load(linesOf(early));
     await load(linesOf(late));
-    const other = await database.unguarded.connect();
+    const connection = await database.unguarded.connect();
     try {
-      await other.query("begin; set local deadlock_timeout = '1min'");
-      await other.query(lock, [early]);
+      await connection.query("begin; set local deadlock_timeout = '1min'");
+      await connection.query(lock, [early]);
       const locked: Promise<unknown>[] = [];
       const report = await loadCurveFile({
         database,
         path: join(folder, fileName),
         daysPerBatch: 1,
         onProgress: () => {
-          if (locked.length === 0) locked.push(other.query(lock, [late]).then(() => other.query("commit")));
+          if (locked.length === 0)
+            locked.push(connection.query(lock, [late]).then(() => connection.query("commit")));
         },
       });
       await Promise.all(locked);
       expect(report.values).toMatchObject({ new: hours.length - 48, unchanged: 96 });
     } finally {
-      other.release();
+      connection.release();
       await rm(folder, { recursive: true });
     }
   });

@@ -78,13 +78,21 @@ describe("the cost of a consumption", () => {
     expect(sum(cellsOf(screen, header, "tbody"))).toBe(sum(energy.map(([, amount]) => amount)));
   });
 
-  test("replaces the energy in the chart on request, in the address too", async () => {
+  test("replaces the energy in the chart on request, and each choice is a step of the history", async () => {
     const screen = await open({ view: "hourly", date: lastOfMonth(lastMonth) });
     await screen.user.click(await screen.findByRole("radio", { name: "€" }));
+    expect(screen.address()).toContain("unit=cost");
     const chart = await screen.findByRole("slider", { name: /^Cost de l’energia per hores/ });
     expect(chart.getAttribute("aria-valuetext")).toMatch(/\d,\d{3}\s€/);
     await screen.user.click(screen.getByRole("radio", { name: "kWh" }));
     expect(await screen.findByRole("slider", { name: /^Consum per hores/ })).toBeDefined();
+    expect(screen.address()).not.toContain("unit=");
+    await screen.user.click(screen.getByRole("radio", { name: "Dies" }));
+    expect(screen.address()).toContain("view=daily");
+    await screen.back();
+    expect(screen.address()).toContain("view=hourly");
+    await screen.back();
+    expect(screen.address()).toContain("unit=cost");
   });
 
   test("of the running bill is forecast with an interval, its basis and the error of the last forecast", async () => {

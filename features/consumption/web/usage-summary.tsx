@@ -56,7 +56,7 @@ const twelveOrLess = ({ startsOn, endsOn }: ComparedSpan): "twelveMonths" | "sin
 const Comparison = ({ contractId, type, span, importWh, write }: ComparisonProps) => {
   const t = useWords();
   const formats = useFormats();
-  const { data: other, isError } = useQuery(
+  const { data: earlier, isError } = useQuery(
     query(getConsumptionChart, {
       // The hourly chart is the smallest that has the day's total and missing hours, all that is needed here.
       params: { contractId, type: type === "hourly" ? "daily" : type },
@@ -65,14 +65,14 @@ const Comparison = ({ contractId, type, span, importWh, write }: ComparisonProps
   );
   // Optional line: if its request fails, the screen shows no error.
   if (isError) return null;
-  if (other === undefined) {
+  if (earlier === undefined) {
     return (
       <span className={styles.comparison}>
         <Skeleton width="16rem" />
       </span>
     );
   }
-  const change = isComparable(other) ? changeFrom(other.totals.importWh, importWh) : undefined;
+  const change = isComparable(earlier) ? changeFrom(earlier.totals.importWh, importWh) : undefined;
   if (change === undefined) return null;
   const Icon = icons[change.trend];
   return (
@@ -88,7 +88,7 @@ const Comparison = ({ contractId, type, span, importWh, write }: ComparisonProps
           trend: change.trend,
           percent: formats.percentage(change.share),
           shown: write(importWh),
-          energy: write(other.totals.importWh ?? 0),
+          energy: write(earlier.totals.importWh ?? 0),
         })}
       </span>
     </span>

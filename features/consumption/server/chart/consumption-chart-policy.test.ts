@@ -71,7 +71,7 @@ describe("quarters, hours, days and months", () => {
         ),
       );
     }
-    expect([...lengths.entries()].toSorted(([one], [other]) => one - other)).toEqual([
+    expect([...lengths.entries()].toSorted(([a], [b]) => a - b)).toEqual([
       [23, 21],
       [24, 7671 - 42],
       [25, 21],

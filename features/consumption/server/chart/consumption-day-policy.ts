@@ -20,9 +20,9 @@ const hasValue = (values: CurveValues | null): boolean => values?.some((value) =
 const isMetered = (day: CurveDay): boolean =>
   hasValue(day.importWh) || hasValue(day.exportWh) || hasValue(day.reactiveVarh);
 
-const byPrecedence = (one: CurveDay, other: CurveDay): number =>
-  curveKinds.indexOf(one.kind) - curveKinds.indexOf(other.kind) ||
-  Number(one.resolution === "quarter") - Number(other.resolution === "quarter");
+const byPrecedence = (a: CurveDay, b: CurveDay): number =>
+  curveKinds.indexOf(a.kind) - curveKinds.indexOf(b.kind) ||
+  Number(a.resolution === "quarter") - Number(b.resolution === "quarter");
 
 const hourlySums = (quarters: CurveValues | null): CurveValues | null => {
   if (quarters === null) return null;
@@ -90,7 +90,7 @@ export const chooseConsumption = (curves: readonly CurveDay[], step: CurveResolu
     ofDay.push(curve);
   }
   return [...byDay.entries()]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, ofDay]) => consumptionOf(ofDay, step) ?? []);
 };
 

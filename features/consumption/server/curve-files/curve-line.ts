@@ -161,11 +161,11 @@ export const createLineReader = (format: CurveFileFormat) => {
   const generatedOf = (fields: readonly string[]): Energy => {
     if (columns.generatedWh === undefined) return null;
     const [first, second] = columns.generatedWh;
-    const one = readEnergy(fields, first);
-    const other = readEnergy(fields, second);
-    if (typeof one === "string") return one;
-    if (typeof other === "string" || one === null) return other;
-    return Math.max(one, other ?? 0);
+    const firstWh = readEnergy(fields, first);
+    const secondWh = readEnergy(fields, second);
+    if (typeof firstWh === "string") return firstWh;
+    if (typeof secondWh === "string" || firstWh === null) return secondWh;
+    return Math.max(firstWh, secondWh ?? 0);
   };
 
   return (line: string): CurveLine | RefusalReason => {

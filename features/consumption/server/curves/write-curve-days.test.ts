@@ -85,7 +85,7 @@ describe("writing days of curves", () => {
 
   it("keeps the months' totals equal to the sum of their days after any overwrite", async () => {
     const owner = await nextSupply();
-    const other = await nextSupply();
+    const secondSupply = await nextSupply();
     const write = (
       from: PlainDate,
       value: number | null,
@@ -101,17 +101,17 @@ describe("writing days of curves", () => {
     await write("2026-02-10", 9, { ...owner, days: 3, exportWh: new Array<number>(24).fill(2) });
     await write("2026-02-10", null, { ...owner, days: 3, selfConsumedWh: new Array<number>(24).fill(4) });
     await write("2026-03-29", 1, { ...owner, days: 1, resolution: "quarter", kind: "validated" });
-    await write("2026-01-20", 7, { ...other, days: 40 });
+    await write("2026-01-20", 7, { ...secondSupply, days: 40 });
     expect(await wrongMonths()).toEqual([]);
 
     await database.unguarded.query(
       "update curve_months set import_wh = import_wh + 1 where customer_id = $1",
-      [other.customerId],
+      [secondSupply.customerId],
     );
     expect(await wrongMonths()).toHaveLength(2);
     await database.unguarded.query(
       "update curve_months set import_wh = import_wh - 1 where customer_id = $1",
-      [other.customerId],
+      [secondSupply.customerId],
     );
   });
 

@@ -55,12 +55,12 @@ const daysAtOnce = 5_000;
 const keyOf = ({ customerId, supplyPoint, resolution, kind, day }: OwnedCurveDay): string =>
   `${customerId} ${supplyPoint} ${resolution} ${kind} ${day}`;
 
-const addCounts = (one: ValueCounts, other: ValueCounts): ValueCounts => ({
-  new: one.new + other.new,
-  changed: one.changed + other.changed,
-  unchanged: one.unchanged + other.unchanged,
-  ...((one.outdated ?? other.outdated) !== undefined && {
-    outdated: (one.outdated ?? 0) + (other.outdated ?? 0),
+const addCounts = (a: ValueCounts, b: ValueCounts): ValueCounts => ({
+  new: a.new + b.new,
+  changed: a.changed + b.changed,
+  unchanged: a.unchanged + b.unchanged,
+  ...((a.outdated ?? b.outdated) !== undefined && {
+    outdated: (a.outdated ?? 0) + (b.outdated ?? 0),
   }),
 });
 

@@ -30,7 +30,7 @@ export const InsightLine = ({ contract: { contractId, name } }: InsightLineProps
       <span>
         {latest !== undefined && insight !== null && (
           <>
-            <span className={styles.month}>{formats.month(latest.month)}</span>: {textOf(insight)}{" "}
+            <span className={styles.month}>{formats.month(latest.month)}</span>. {textOf(insight)}{" "}
           </>
         )}
         <TextLink href={`${path(consumptionRoutes.patterns)}?${new URLSearchParams({ contract: name })}`}>

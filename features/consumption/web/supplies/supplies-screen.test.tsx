@@ -43,7 +43,7 @@ describe("the consumption of all supplies", () => {
     await screen.user.clear(from);
     await screen.user.type(from, `${last.value.slice(0, 8)}01`);
     await screen.user.selectOptions(screen.getByLabelText("Format"), "JSON");
-    await screen.user.click(screen.getByRole("button", { name: "Baixa’t el ZIP" }));
+    await screen.user.click(screen.getByRole("button", { name: "Descarrega el ZIP" }));
     await vi.waitFor(() => expect(screen.downloads).toHaveLength(1), { timeout: 8_000 });
     const [archive] = screen.downloads;
     expect(archive?.filename).toMatch(/^corbes_hourly_.*\.zip$/);
@@ -56,8 +56,8 @@ describe("the consumption of all supplies", () => {
       await screen.user.clear(field);
       await screen.user.type(field, "2019-01-01");
     }
-    await screen.user.click(screen.getByRole("button", { name: "Baixa’t el ZIP" }));
-    expect(await screen.findByText("No s’ha pogut baixar")).toBeDefined();
+    await screen.user.click(screen.getByRole("button", { name: "Descarrega el ZIP" }));
+    expect(await screen.findByText("No s’ha pogut descarregar")).toBeDefined();
   });
 
   test("is announced as empty without readings", async () => {

@@ -39,7 +39,7 @@ const expectAddsUp = (screen: Screen): void => {
   const rows = figuresOf(screen, "tbody");
   const [totals = []] = figuresOf(screen, "tfoot");
   expect(rows.length).toBeGreaterThan(11);
-  for (const [one = 0, other = 0, total = 0] of [...rows, totals]) expect(one + other).toBe(total);
+  for (const [first = 0, second = 0, total = 0] of [...rows, totals]) expect(first + second).toBe(total);
   for (const column of [0, 1, 2]) {
     expect(sum(rows.map((row) => row[column] ?? 0))).toBe(totals[column]);
   }

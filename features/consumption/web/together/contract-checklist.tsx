@@ -82,7 +82,7 @@ const ContractChoices = ({ main, chosenNames, others, most, onOthersChange }: Co
   ];
   const isFull = chosen.size + 1 >= most;
   const toggle = (name: string, isChosen: boolean): void =>
-    onOthersChange(isChosen ? [...chosen, name] : [...chosen].filter((other) => other !== name));
+    onOthersChange(isChosen ? [...chosen, name] : [...chosen].filter((chosenName) => chosenName !== name));
   const isLong = (answer?.total_items ?? 0) > choicesAtOnce || filter !== "";
   return (
     <fieldset className={styles.choices}>

@@ -54,7 +54,7 @@ export const alignValues = (view: ChartType, contracts: readonly ContractValues[
   const byKey = new Map(
     contracts.flatMap(({ points }) => points.map((point) => [keyOf(point), point] as const)),
   );
-  const known = [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, point]) => point);
+  const known = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, point]) => point);
   const points = axisOf(view, known);
   const columns = contracts.map((contract) => {
     const values = new Map(
