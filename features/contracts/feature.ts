@@ -43,7 +43,7 @@ export const feature = defineFeature({
       inReadOnlySession: "allowed",
     },
     {
-      label: { ca: "Baixa un contracte", es: "Descargar un contrato", en: "Download a contract" },
+      label: { ca: "Descarrega un contracte", es: "Descargar un contrato", en: "Download a contract" },
       detail: {
         ca: "En PDF, amb condicions i preus",
         es: "En PDF, con condiciones y precios",

@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { chooseAccount } from "./bank-account-policy.ts";
 
 const present = "ES9121000418450200051332";
-const other = "ES7921000813610123456789";
+const savings = "ES7921000813610123456789";
 const accounts = [
   { bankAccountId: 1, iban: present },
-  { bankAccountId: 2, iban: other },
+  { bankAccountId: 2, iban: savings },
 ];
-const added = { already_registered: "no", iban: other, owner_is_bank_owner: true } as const;
+const added = { already_registered: "no", iban: savings, owner_is_bank_owner: true } as const;
 
 test.each([
-  ["one of the customer's accounts", { already_registered: "yes", bank_id: 2 }, { iban: other }],
-  ["a new account as typed", { ...added, iban: "es79 2100-0813 6101 2345 6789" }, { iban: other }],
+  ["one of the customer's accounts", { already_registered: "yes", bank_id: 2 }, { iban: savings }],
+  ["a new account as typed", { ...added, iban: "es79 2100-0813 6101 2345 6789" }, { iban: savings }],
   ["an unknown account", { already_registered: "yes", bank_id: 3 }, { problem: "bank_account_not_found" }],
   ["no account", { already_registered: "yes" }, { problem: "bank_account_not_found" }],
   [

@@ -28,8 +28,8 @@ test("a customer switches to post, and the request is under way", async () => {
 });
 
 test("the same change twice answers with the same request", async () => {
-  const [one, other] = await Promise.all([change("postal"), change("postal")]);
-  expect(one.answer().reference).toBe(other.answer().reference);
+  const [first, second] = await Promise.all([change("postal"), change("postal")]);
+  expect(first.answer().reference).toBe(second.answer().reference);
 });
 
 test.each([

@@ -99,8 +99,8 @@ describe("a new notification address", () => {
   });
 
   test("given twice at once is one address and one request", async () => {
-    const [one, other] = await Promise.all([change(address), change(address)]);
-    expect(one.answer()).toEqual(other.answer());
+    const [first, second] = await Promise.all([change(address), change(address)]);
+    expect(first.answer()).toEqual(second.answer());
   });
 
   test.each(["rejected", "cancelled"] as const)("is undone when the request is %s", async (to) => {

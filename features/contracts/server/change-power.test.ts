@@ -64,8 +64,8 @@ describe("a change of power", () => {
 
   test("of a double click is one request, and another one meanwhile is a conflict", async () => {
     const powers = { power_p1: 4600, power_p2: 4600 };
-    const [one, other] = await Promise.all([change(powers), change(powers)]);
-    expect(one.answer().reference).toBe(other.answer().reference);
+    const [first, second] = await Promise.all([change(powers), change(powers)]);
+    expect(first.answer().reference).toBe(second.answer().reference);
     const refused = await change({ power_p1: 5750, power_p2: 5750 });
     expect([refused.status, refused.problem().code]).toEqual([409, "change_under_way"]);
   });

@@ -69,8 +69,8 @@ describe("the opt-out of SIPS", () => {
   });
 
   test("of a double click is one request", async () => {
-    const [one, other] = await Promise.all([optOut(), optOut()]);
-    expect(one.answer().reference).toBe(other.answer().reference);
+    const [first, second] = await Promise.all([optOut(), optOut()]);
+    expect(first.answer().reference).toBe(second.answer().reference);
   });
 
   test.each([

@@ -64,8 +64,8 @@ test("a rejected request is as if it had not been made", async () => {
 });
 
 test("a request twice is one, and with another email a conflict", async () => {
-  const [one, other] = [(await ask()).answer(), (await ask()).answer()];
-  expect(one).toEqual(other);
+  const [first, second] = [(await ask()).answer(), (await ask()).answer()];
+  expect(first).toEqual(second);
   contact.email = "nova@example.org";
   const refused = await ask();
   expect([refused.status, refused.problem().code]).toEqual([409, "change_under_way"]);

@@ -8,12 +8,12 @@ import { annasRecord, fornsGasRecord, loadSamples, sampleCups } from "./testing/
 import { startContractsServer } from "./testing/contract-test-server.ts";
 
 const { server, anna, ...sources } = await startContractsServer();
-const other = {
+const annasSecondRecord = {
   ...annasRecord,
   name: "0000102",
   supply_point: { ...annasRecord.supply_point, cups: sampleCups(102) },
 };
-await loadSamples(sources, [annasRecord, other, fornsGasRecord]);
+await loadSamples(sources, [annasRecord, annasSecondRecord, fornsGasRecord]);
 const as = { customerId: anna };
 const params = { name: annasRecord.name };
 const rename = (alias: string) => server.call(setContractAlias, { as, params, body: { alias } });

@@ -7,17 +7,17 @@ import { startTariffOptionServer } from "./testing/tariff-option-samples.ts";
 
 const parts = await startTariffOptionServer();
 const { server, as, offering, plain, closed, foreign, unknown } = parts;
-const one = { startMonth: 4, startYear: 2099, endMonth: 9, endYear: 2099 };
-const other = { ...one, startMonth: 6 };
+const summer = { startMonth: 4, startYear: 2099, endMonth: 9, endYear: 2099 };
+const lateSummer = { ...summer, startMonth: 6 };
 const past = { startMonth: 4, startYear: 2020, endMonth: 9, endYear: 2020 };
 
 provesOptionIsRequested(parts, {
-  update: (body: typeof one | typeof other) =>
+  update: (body: typeof summer | typeof lateSummer) =>
     server.call(updateDoubleTariff, { as, params: offering, body }),
   current: async () => (await server.call(getDoubleTariff, { as, params: offering })).answer().current,
   choices: [
-    { choice: one, inForce: one },
-    { choice: other, inForce: other },
+    { choice: summer, inForce: summer },
+    { choice: lateSummer, inForce: lateSummer },
   ],
   conflict: "change_under_way",
 });
@@ -26,14 +26,14 @@ test.each([
   [
     "a period that the product does not offer",
     offering,
-    { ...one, startMonth: 5 },
+    { ...summer, startMonth: 5 },
     409,
     "tariff_option_not_available",
   ],
   ["a period that has ended", offering, past, 409, "tariff_option_not_available"],
-  ["a contract whose product has no options", plain, one, 409, "tariff_option_not_available"],
-  ["a closed contract", closed, one, 409, "contract_not_active"],
-  ["an unknown contract", unknown, one, 404, "contract_not_found"],
+  ["a contract whose product has no options", plain, summer, 409, "tariff_option_not_available"],
+  ["a closed contract", closed, summer, 409, "contract_not_active"],
+  ["an unknown contract", unknown, summer, 404, "contract_not_found"],
 ] as const)("%s is refused", async (_case, params, body, status, code) => {
   const refused = await server.call(updateDoubleTariff, { as, params, body });
   expect([refused.status, refused.problem().code]).toEqual([status, code]);
@@ -41,7 +41,7 @@ test.each([
 
 provesForeignIdsAreHidden(updateDoubleTariff, {
   server,
-  valid: { as, params: offering, body: one },
+  valid: { as, params: offering, body: summer },
   foreignParams: foreign,
   unknownParams: unknown,
 });

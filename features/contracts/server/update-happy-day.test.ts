@@ -7,15 +7,16 @@ import { startTariffOptionServer } from "./testing/tariff-option-samples.ts";
 
 const parts = await startTariffOptionServer();
 const { server, as, offering, plain, closed, foreign, unknown } = parts;
-const one = { value: "saturday" } as const;
-const other = { value: "sunday" } as const;
+const saturday = { value: "saturday" } as const;
+const sunday = { value: "sunday" } as const;
 
 provesOptionIsRequested(parts, {
-  update: (body: typeof one | typeof other) => server.call(updateHappyDay, { as, params: offering, body }),
+  update: (body: typeof saturday | typeof sunday) =>
+    server.call(updateHappyDay, { as, params: offering, body }),
   current: async () => (await server.call(getHappyDay, { as, params: offering })).answer().current,
   choices: [
-    { choice: one, inForce: { value: "saturday", label: "Dissabte" } },
-    { choice: other, inForce: { value: "sunday", label: "Diumenge" } },
+    { choice: saturday, inForce: { value: "saturday", label: "Dissabte" } },
+    { choice: sunday, inForce: { value: "sunday", label: "Diumenge" } },
   ],
   conflict: "change_under_way",
 });
@@ -28,9 +29,9 @@ test.each([
     409,
     "tariff_option_not_available",
   ],
-  ["a contract whose product has no options", plain, one, 409, "tariff_option_not_available"],
-  ["a closed contract", closed, one, 409, "contract_not_active"],
-  ["an unknown contract", unknown, one, 404, "contract_not_found"],
+  ["a contract whose product has no options", plain, saturday, 409, "tariff_option_not_available"],
+  ["a closed contract", closed, saturday, 409, "contract_not_active"],
+  ["an unknown contract", unknown, saturday, 404, "contract_not_found"],
 ] as const)("%s is refused", async (_case, params, body, status, code) => {
   const refused = await server.call(updateHappyDay, { as, params, body });
   expect([refused.status, refused.problem().code]).toEqual([status, code]);
@@ -38,7 +39,7 @@ test.each([
 
 provesForeignIdsAreHidden(updateHappyDay, {
   server,
-  valid: { as, params: offering, body: one },
+  valid: { as, params: offering, body: saturday },
   foreignParams: foreign,
   unknownParams: unknown,
 });

@@ -7,15 +7,16 @@ import { startTariffOptionServer } from "./testing/tariff-option-samples.ts";
 
 const parts = await startTariffOptionServer();
 const { server, as, offering, plain, closed, foreign, unknown } = parts;
-const one = { startHour: 14, endHour: 16 };
-const other = { startHour: 22, endHour: 24 };
+const afternoon = { startHour: 14, endHour: 16 };
+const night = { startHour: 22, endHour: 24 };
 
 provesOptionIsRequested(parts, {
-  update: (body: typeof one | typeof other) => server.call(updateHappyHours, { as, params: offering, body }),
+  update: (body: typeof afternoon | typeof night) =>
+    server.call(updateHappyHours, { as, params: offering, body }),
   current: async () => (await server.call(getHappyHours, { as, params: offering })).answer().current,
   choices: [
-    { choice: one, inForce: one },
-    { choice: other, inForce: other },
+    { choice: afternoon, inForce: afternoon },
+    { choice: night, inForce: night },
   ],
   conflict: "change_under_way",
 });
@@ -28,9 +29,9 @@ test.each([
     409,
     "tariff_option_not_available",
   ],
-  ["a contract whose product has no options", plain, one, 409, "tariff_option_not_available"],
-  ["a closed contract", closed, one, 409, "contract_not_active"],
-  ["an unknown contract", unknown, one, 404, "contract_not_found"],
+  ["a contract whose product has no options", plain, afternoon, 409, "tariff_option_not_available"],
+  ["a closed contract", closed, afternoon, 409, "contract_not_active"],
+  ["an unknown contract", unknown, afternoon, 404, "contract_not_found"],
 ] as const)("%s is refused", async (_case, params, body, status, code) => {
   const refused = await server.call(updateHappyHours, { as, params, body });
   expect([refused.status, refused.problem().code]).toEqual([status, code]);
@@ -38,7 +39,7 @@ test.each([
 
 provesForeignIdsAreHidden(updateHappyHours, {
   server,
-  valid: { as, params: offering, body: one },
+  valid: { as, params: offering, body: afternoon },
   foreignParams: foreign,
   unknownParams: unknown,
 });

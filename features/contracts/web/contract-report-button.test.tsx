@@ -10,28 +10,28 @@ const { flat } = demoContracts.household;
 
 test("the contract is downloaded by its button, and the customer reads that it is ready", async () => {
   const screen = await portal.open(`/contractes/electricity/${flat}`, { as: household });
-  await screen.user.click(screen.getByRole("button", { name: "Baixa el contracte" }));
-  expect(await screen.findByText("Ja tens el contracte baixat")).toBeDefined();
+  await screen.user.click(screen.getByRole("button", { name: "Descarrega el contracte" }));
+  expect(await screen.findByText("Ja tens el contracte descarregat")).toBeDefined();
 });
 
 test("the address of the action downloads it once and leads to the contract", async () => {
   const screen = await portal.open(`/contractes/electricity/${flat}/accio/descarrega`, { as: household });
-  expect(await screen.findByText("Ja tens el contracte baixat")).toBeDefined();
+  expect(await screen.findByText("Ja tens el contracte descarregat")).toBeDefined();
   expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("Carrer del Migdia");
 });
 
 test("a failed download says so", async () => {
   const screen = await portal.open(`/contractes/electricity/${flat}`, { as: household });
   portal.fail(/\/contracts\/\d+\/pdf\/$/, { status: 503, code: "unavailable" });
-  await screen.user.click(screen.getByRole("button", { name: "Baixa el contracte" }));
-  expect(await screen.findByText(/^No hem pogut baixar el contracte\. /)).toBeDefined();
+  await screen.user.click(screen.getByRole("button", { name: "Descarrega el contracte" }));
+  expect(await screen.findByText(/^No hem pogut descarregar el contracte\. /)).toBeDefined();
   portal.recover();
 });
 
 test("the buttons of a contract are in one row where the deployment wants it", async () => {
   const openButton = async () => {
     const screen = await portal.open(`/contractes/electricity/${flat}`, { as: household });
-    return screen.getByRole("button", { name: "Baixa el contracte" });
+    return screen.getByRole("button", { name: "Descarrega el contracte" });
   };
   expect((await openButton()).closest("[data-layout=row]")).toBeNull();
   const demo = await loadConfiguration("deployments/demo/llum.json");

@@ -36,7 +36,7 @@ const changeButtons = [
   "No vull cedir les dades",
   "Canvia l’adreça",
   "Activada",
-  "Baixa el contracte",
+  "Descarrega el contracte",
 ];
 const shownOf = (screen: Screen): string[] =>
   changeButtons.filter((name) => screen.queryByRole("button", { name }) !== null);

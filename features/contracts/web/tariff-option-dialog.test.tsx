@@ -27,9 +27,9 @@ test("the card of a contract has the options that its product offers, with the o
   expect(row("Hores gratuïtes")).toContain("14:00 – 16:00");
   expect(row("Dia gratuït")).toContain("Encara no has triat res.");
   expect(data.queryByText("Període de doble tarifa")).toBeNull();
-  const other = await openContract(flat);
-  expect(other.getByText(/^abril del \d{4} – setembre del \d{4}$/)).toBeDefined();
-  expect(other.queryByText("Hores gratuïtes")).toBeNull();
+  const flatScreen = await openContract(flat);
+  expect(flatScreen.getByText(/^abril del \d{4} – setembre del \d{4}$/)).toBeDefined();
+  expect(flatScreen.queryByText("Hores gratuïtes")).toBeNull();
 });
 
 test("the dialog starts with the option in force, which cannot be requested again", async () => {

@@ -15,10 +15,10 @@ const endOfTime: PlainDate = "9999-12-31";
 /** The period of another contract that overlaps this one. */
 const findOverlap = (periods: readonly SupplyPeriod[], period: SupplyPeriod): SupplyPeriod | undefined =>
   periods.find(
-    (other) =>
-      other.contractName !== period.contractName &&
-      other.startsOn <= (period.endsOn ?? endOfTime) &&
-      period.startsOn <= (other.endsOn ?? endOfTime),
+    (candidate) =>
+      candidate.contractName !== period.contractName &&
+      candidate.startsOn <= (period.endsOn ?? endOfTime) &&
+      period.startsOn <= (candidate.endsOn ?? endOfTime),
   );
 
 /**

@@ -32,7 +32,7 @@ const documentProblem = ({ documents }: CommunicationRecord): string | undefined
       return `document ${filename} is of a kind that cannot be handed out; convert it to PDF`;
     if (!isInsideFolder(path))
       return `document ${filename}: its path ${path} leads out of the folder of the file; put it below that folder`;
-    if (documents.findIndex((other) => other.filename === filename) < index)
+    if (documents.findIndex((document) => document.filename === filename) < index)
       return `documents has ${filename} twice: give each document its own filename`;
   }
   return undefined;

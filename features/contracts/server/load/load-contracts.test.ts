@@ -185,13 +185,17 @@ describe("loading contracts", () => {
 
   test("shares addresses, accounts and wallets among the contracts of one customer only", async () => {
     const share = { wallet: "Flux", weight: 1, starts_on: "2025-01-01" };
-    const one = {
+    const firstRecord = {
       ...annasRecord,
       name: "0000201",
       supply_point: { ...annasRecord.supply_point, cups: sampleCups(201) },
     };
-    const two = { ...one, name: "0000202", supply_point: { ...one.supply_point, cups: sampleCups(202) } };
-    const shared = [one, two].map((record) => ({ ...record, solar_wallets: [share] }));
+    const secondRecord = {
+      ...firstRecord,
+      name: "0000202",
+      supply_point: { ...firstRecord.supply_point, cups: sampleCups(202) },
+    };
+    const shared = [firstRecord, secondRecord].map((record) => ({ ...record, solar_wallets: [share] }));
     await load([
       ...shared,
       {

@@ -19,26 +19,26 @@ interface OptionProof<Choice> {
 /** The tests of every tariff option: what is requested is in force when it has been carried out, and is requested once. */
 export const provesOptionIsRequested = <Choice>(
   { carryOut, forget }: Awaited<ReturnType<typeof startTariffOptionServer>>,
-  { update, current, choices: [one, other], conflict }: OptionProof<Choice>,
+  { update, current, choices: [chosen, alternative], conflict }: OptionProof<Choice>,
 ): void => {
   beforeEach(forget);
 
   test("the choice is in force once the retailer has carried out the request", async () => {
-    const { reference, isWaitingForSignature } = (await update(one.choice)).answer();
+    const { reference, isWaitingForSignature } = (await update(chosen.choice)).answer();
     expect([isWaitingForSignature, await current()]).toEqual([false, null]);
     await carryOut(reference);
-    expect(await current()).toEqual(one.inForce);
+    expect(await current()).toEqual(chosen.inForce);
   });
 
   test("a second choice replaces the first", async () => {
-    for (const { choice } of [one, other]) await carryOut((await update(choice)).answer().reference);
-    expect(await current()).toEqual(other.inForce);
+    for (const { choice } of [chosen, alternative]) await carryOut((await update(choice)).answer().reference);
+    expect(await current()).toEqual(alternative.inForce);
   });
 
   test("a double click is one request, and another choice meanwhile is a conflict", async () => {
-    const [first, second] = await Promise.all([update(one.choice), update(one.choice)]);
+    const [first, second] = await Promise.all([update(chosen.choice), update(chosen.choice)]);
     expect(first.answer().reference).toBe(second.answer().reference);
-    const refused = await update(other.choice);
+    const refused = await update(alternative.choice);
     expect([refused.status, refused.problem().code]).toEqual([409, conflict]);
   });
 };
