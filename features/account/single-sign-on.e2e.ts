@@ -81,10 +81,10 @@ test("a sign-out in one tab leaves the other signed out, and does not sign it in
   await page.goto(`${portal.origin}/factures`);
   await chooseAtProvider(page, "ariadna");
   await expect(page).toHaveURL(`${portal.origin}/factures`);
-  const other = await context.newPage();
-  await other.goto(`${portal.origin}/contractes/electricity`);
-  await expect(other.getByRole("heading", { level: 1, name: "Contractes" })).toBeVisible();
+  const secondTab = await context.newPage();
+  await secondTab.goto(`${portal.origin}/contractes/electricity`);
+  await expect(secondTab.getByRole("heading", { level: 1, name: "Contractes" })).toBeVisible();
   await signOut(page);
-  await expect(other.getByRole("heading", { level: 1, name: "Has sortit" })).toBeVisible();
-  await expect(other).toHaveURL(`${portal.origin}/signed-out`);
+  await expect(secondTab.getByRole("heading", { level: 1, name: "Has sortit" })).toBeVisible();
+  await expect(secondTab).toHaveURL(`${portal.origin}/signed-out`);
 });

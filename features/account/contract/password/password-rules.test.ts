@@ -97,8 +97,8 @@ it.each([
   ["a Catalan l·l of a Linux keyboard and of the others", "Co\u0140legi, CO\u013fLEGI", "Col·legi, COL·LEGI"],
   ["a space with Option held down and without", "vela\u00a0blava\u3000set", "vela blava set"],
   ["two accents in either order", "e\u0323\u0302", "e\u0302\u0323"],
-])("%s normalise to the same password", (_, one, other) => {
-  expect(normalisePassword(one)).toBe(normalisePassword(other));
+])("%s normalise to the same password", (_, first, second) => {
+  expect(normalisePassword(first)).toBe(normalisePassword(second));
 });
 
 it.each(["Demo-1234", "l·l", "1º 2ª ´¨ ²", "👩‍👩‍👧🏽", "ﬁ", "Ａ", "İıß"])(

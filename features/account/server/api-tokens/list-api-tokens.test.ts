@@ -26,9 +26,10 @@ test("the list has the customer's own valid tokens with their last use, and no s
   const [used] = await list();
   expect(used?.lastUsedAt).toBeInstanceOf(Date);
   expect(JSON.stringify(used)).not.toContain(token.split(".")[1]);
-  await database.unguarded.query("update api_tokens set expires_at = now() where customer_id = $1", [
-    customerId,
-  ]);
+  await database.unguarded.query(
+    "update api_tokens set expires_at = now() - interval '1 s' where customer_id = $1",
+    [customerId],
+  );
   expect(await list()).toEqual([]);
 });
 

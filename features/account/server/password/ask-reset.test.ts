@@ -32,16 +32,16 @@ beforeEach(async () => {
 describe("a password reset request", () => {
   it("gets the same response for existing and unknown customers, without a lookup during the request", async () => {
     const known = await ask("12345678Z", annasEmail);
-    const others = [
+    const unknown = [
       await ask("00000000T", annasEmail),
       await ask("12345678Z", "algu.altre@correu.example"),
       await ask("X1234567L", "ningu@correu.example"),
     ];
     expect(known.answer()).toEqual({ status: "OK" });
-    for (const other of others) {
-      expect(other.status).toBe(known.status);
-      expect(withoutId(other.bytes)).toBe(withoutId(known.bytes));
-      expect(Object.keys(other.headers)).toEqual(Object.keys(known.headers));
+    for (const answer of unknown) {
+      expect(answer.status).toBe(known.status);
+      expect(withoutId(answer.bytes)).toBe(withoutId(known.bytes));
+      expect(Object.keys(answer.headers)).toEqual(Object.keys(known.headers));
     }
     expect(queue.waiting().map(({ name }) => name)).toEqual(Array(4).fill("password_recovery"));
     await work();

@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { createPasswordCheck, hashPassword } from "./passwords.ts";
 
 it("passwords are hashed with argon2id and a new salt each time", async () => {
-  const [one, other] = [await hashPassword("Demo-1234"), await hashPassword("Demo-1234")];
-  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(one).not.toBe(other);
+  const [first, second] = [await hashPassword("Demo-1234"), await hashPassword("Demo-1234")];
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(first).not.toBe(second);
 });
 
 it("the check accepts the right password, and refuses a wrong one and an unknown user", async () => {
@@ -19,12 +19,15 @@ it.each([
   ["on a Mac and on Windows", "Cafe\u0301-1234", "Caf\u00e9-1234"],
   ["with the l·l of Linux and of the others", "Co\u0140legi-7", "Col·legi-7"],
   ["with emoji and an accent", "👩‍👩‍👧-A\u0300-1a", "👩‍👩‍👧-\u00c0-1a"],
-])("the check accepts a password typed %s, whichever of the two forms was hashed", async (_, one, other) => {
-  const isRight = await createPasswordCheck();
-  expect(one).not.toBe(other);
-  expect(await isRight(other, await hashPassword(one))).toBe(true);
-  expect(await isRight(one, await hashPassword(other))).toBe(true);
-});
+])(
+  "the check accepts a password typed %s, whichever of the two forms was hashed",
+  async (_, first, second) => {
+    const isRight = await createPasswordCheck();
+    expect(first).not.toBe(second);
+    expect(await isRight(second, await hashPassword(first))).toBe(true);
+    expect(await isRight(first, await hashPassword(second))).toBe(true);
+  },
+);
 
 it("the check still accepts a password that was hashed without normalisation", async () => {
   const isRight = await createPasswordCheck();

@@ -67,8 +67,8 @@ describe("adding a passkey", () => {
     expect((await server.call(addPasskey, { body, as })).status).toBe(200);
     expect((await server.call(addPasskey, { body, as })).problem().code).toBe("ticket_no_longer_valid");
     // Sign-in tickets are not accepted here.
-    const other = { ...(await made()), ticket: await fixture.ticket() };
-    expect((await server.call(addPasskey, { body: other, as })).problem().code).toBe(
+    const signInBody = { ...(await made()), ticket: await fixture.ticket() };
+    expect((await server.call(addPasskey, { body: signInBody, as })).problem().code).toBe(
       "ticket_no_longer_valid",
     );
   });

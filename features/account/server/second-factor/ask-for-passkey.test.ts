@@ -12,10 +12,10 @@ describe("asking for a passkey", () => {
     await fixture.withPasskey();
     await fixture.withPasskey({ customerId: fixture.marti });
     const ticket = await fixture.ticket();
-    const [options, other] = [(await ask(ticket)).answer(), (await ask(ticket)).answer()];
+    const [options, secondOptions] = [(await ask(ticket)).answer(), (await ask(ticket)).answer()];
     expect(options).toMatchObject({ rpId: "portal.example", userVerification: "preferred" });
     expect(options.allowCredentials).toHaveLength(1);
-    expect(other.challenge).not.toBe(options.challenge);
+    expect(secondOptions.challenge).not.toBe(options.challenge);
   });
 
   it("is refused for a customer who has only an app", async () => {

@@ -209,9 +209,9 @@ describe("a passkey as the second step", () => {
   it("is refused if it signed another ticket's challenge, or belongs to another customer", async () => {
     const { key } = await fixture.withPasskey();
     const his = await fixture.withPasskey(martis);
-    const [ticket, other] = [await fixture.ticket(), await fixture.ticket(marti)];
+    const [ticket, hisTicket] = [await fixture.ticket(), await fixture.ticket(marti)];
     expect(await outcome({ ticket, passkey: his.key.use(await ask(ticket)) })).toBe("second_step_refused");
-    expect(await outcome({ ticket, passkey: key.use(await ask(other)) })).toBe("second_step_refused");
+    expect(await outcome({ ticket, passkey: key.use(await ask(hisTicket)) })).toBe("second_step_refused");
   });
 
   it("answers a challenge once, and is refused without one", async () => {

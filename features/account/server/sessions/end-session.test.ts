@@ -18,9 +18,9 @@ const end = (sessionId: string, readOnly = false) =>
 describe("ending a session from another device", () => {
   it("signs that device out, once", async () => {
     const { token, sessionId } = await start(customerId);
-    const other = await start(customerId);
+    const remaining = await start(customerId);
     expect((await end(sessionId)).answer()).toEqual({ status: "OK" });
-    expect(await isActive(token)).toBe(sessionId === other.sessionId);
+    expect(await isActive(token)).toBe(sessionId === remaining.sessionId);
     expect((await end(sessionId)).status).toBe(404);
   });
 

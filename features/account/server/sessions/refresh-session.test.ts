@@ -174,7 +174,7 @@ describe("refreshing a session", () => {
 
   it("is refused once the family has expired", async () => {
     const browser = await signedIn();
-    await database.unguarded.query("update refresh_tokens set expires_at = now()");
+    await database.unguarded.query("update refresh_tokens set expires_at = now() - interval '1 s'");
     expect((await browser.call(refreshSession)).json.code).toBe("refresh_refused");
   });
 

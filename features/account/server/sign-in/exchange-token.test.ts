@@ -128,10 +128,10 @@ describe("a session's own token", () => {
     expect(await isActive(token ?? "")).toBe(true);
     await remembered.call(refreshSession);
     const next = remembered.cookie("llum_session");
-    const another = (await exchange(next ?? "")).answer().token ?? "";
+    const nextToken = (await exchange(next ?? "")).answer().token ?? "";
     await database.unguarded.query("update refresh_tokens set used_at = used_at - interval '11 seconds'");
     expect((await thief.call(refreshSession)).status).toBe(401);
-    expect(await isActive(another)).toBe(false);
+    expect(await isActive(nextToken)).toBe(false);
   });
 
   it("in the same browser is replaced without forgetting the device", async () => {

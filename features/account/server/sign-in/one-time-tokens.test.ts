@@ -40,17 +40,17 @@ describe("a one-time token", () => {
     const token = await make();
     expect(await way(token, "activation", now)).toBeUndefined();
     expect(await way(token, "password_reset", later(31))).toBeUndefined();
-    const other = token.endsWith("A") ? "B" : "A";
-    expect(await way(`${token.slice(0, -1)}${other}`, "password_reset", now)).toBeUndefined();
+    const lastLetter = token.endsWith("A") ? "B" : "A";
+    expect(await way(`${token.slice(0, -1)}${lastLetter}`, "password_reset", now)).toBeUndefined();
     expect(await way("nonsense", "password_reset", now)).toBeUndefined();
     expect(await way(token, "password_reset", later(29))).toBeDefined();
   });
 
   it("is invalidated with the others of its purpose, which still count", async () => {
-    const [one] = [await make(), await make()];
+    const [replaced] = [await make(), await make()];
     const before = await links.count(customerId, "password_reset", now);
     await links.revoke(customerId, "password_reset", now);
-    expect(await links.peek(one, "password_reset", now)).toBeUndefined();
+    expect(await links.peek(replaced, "password_reset", now)).toBeUndefined();
     expect(await links.count(customerId, "password_reset", now)).toBe(before);
   });
 

@@ -66,7 +66,7 @@ describe("a partner's id and secret", () => {
   });
 
   it("end the sessions that they opened when they are removed, also one whose token was exchanged", async () => {
-    const [partner, other] = [
+    const [partner, otherWebsite] = [
       await clientLogins.add({ customerId, name: "Comparador" }),
       await clientLogins.add({ customerId, name: "Altra web" }),
     ];
@@ -74,10 +74,10 @@ describe("a partner's id and secret", () => {
     const shown = (await signIn(partner.clientId, partner.secret)).answer().token ?? "";
     const exchange = { body: { token: shown, answer_token: true }, as: "visitor" } as const;
     const exchanged = (await server.call(exchangeToken, exchange)).answer().token ?? "";
-    const others = (await signIn(other.clientId, other.secret)).answer().token ?? "";
+    const websiteToken = (await signIn(otherWebsite.clientId, otherWebsite.secret)).answer().token ?? "";
     const own = await sessions.start({ customerId, device: "", now: new Date(), method: "password" });
     await clientLogins.remove(partner.clientId);
-    const active = [opened, exchanged, others, own].map(
+    const active = [opened, exchanged, websiteToken, own].map(
       async (token) => (await sessions.check(token, new Date())) !== undefined,
     );
     expect(await Promise.all(active)).toEqual([false, false, true, true]);

@@ -13,9 +13,9 @@ afterAll(() => provider.stop());
 describe("beginning to sign in at the provider", () => {
   it("returns the provider's URL with a state and a nonce of 256 random bits and a PKCE challenge, new ones each time", async () => {
     const browser = portal.openBrowser();
-    const [one, other] = [await browser.begin(), await browser.begin()];
-    expect(one.href).toMatch(new RegExp(`^${provider.issuer}/auth\\?`));
-    expect(Object.fromEntries(one.searchParams)).toMatchObject({
+    const [first, second] = [await browser.begin(), await browser.begin()];
+    expect(first.href).toMatch(new RegExp(`^${provider.issuer}/auth\\?`));
+    expect(Object.fromEntries(first.searchParams)).toMatchObject({
       client_id: "portal",
       redirect_uri: `${portalOrigin}/connect`,
       response_type: "code",
@@ -23,12 +23,12 @@ describe("beginning to sign in at the provider", () => {
       code_challenge_method: "S256",
       ui_locales: "ca",
     });
-    expect(one.searchParams.get("nonce")).toMatch(/^[\w-]{43}$/);
-    expect(one.searchParams.get("code_challenge")).toMatch(/^[\w-]{43}$/);
-    const state = one.searchParams.get("state") ?? "";
+    expect(first.searchParams.get("nonce")).toMatch(/^[\w-]{43}$/);
+    expect(first.searchParams.get("code_challenge")).toMatch(/^[\w-]{43}$/);
+    const state = first.searchParams.get("state") ?? "";
     expect(testKeyring.verify("openid state", state)).toMatch(/^[\w-]{43}$/);
     for (const key of ["state", "nonce", "code_challenge"])
-      expect(one.searchParams.get(key)).not.toBe(other.searchParams.get(key));
+      expect(first.searchParams.get(key)).not.toBe(second.searchParams.get(key));
   });
 
   it("sets one cookie for ten minutes that only the portal can decrypt", async () => {

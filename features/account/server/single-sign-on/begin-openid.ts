@@ -33,8 +33,8 @@ export interface PendingSignIn extends SignInKeys {
 
 const fresh = (): string => randomBytes(randomLength).toString("base64url");
 
-const isSame = (one: string, other: string): boolean => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+const isSame = (received: string, expected: string): boolean => {
+  const [a, b] = [Buffer.from(received), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 };
 

@@ -62,10 +62,10 @@ describe("a person unknown to the portal", () => {
   });
 
   it("is the same customer the next time, in another browser", async () => {
-    const [one, other] = [portal.openBrowser(), portal.openBrowser()];
-    await signIn(one, "newcomer");
-    await signIn(other, "newcomer");
-    expect(await customerOf(other)).toBe(await customerOf(one));
+    const [first, second] = [portal.openBrowser(), portal.openBrowser()];
+    await signIn(first, "newcomer");
+    await signIn(second, "newcomer");
+    expect(await customerOf(second)).toBe(await customerOf(first));
     expect(await rows("select 1 from openid_identities")).toHaveLength(1);
   });
 

@@ -38,9 +38,9 @@ export const createTestBrowser = (app: FastifyInstance) => {
     forget: (name: string): void => void jar.delete(name),
     /** Another browser with the same cookies. */
     copy: () => {
-      const other = createTestBrowser(app);
-      for (const [name, { value, path }] of jar) other.put(name, value, path);
-      return other;
+      const copied = createTestBrowser(app);
+      for (const [name, { value, path }] of jar) copied.put(name, value, path);
+      return copied;
     },
   };
 };

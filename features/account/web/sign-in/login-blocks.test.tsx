@@ -22,5 +22,7 @@ describe("what the retailer has published beside the sign-in", () => {
     expect(screen.queryByText("Mai no et demanarem la contrasenya")).toBeNull();
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByRole("button", { name: "Accedeix" })).toBeDefined();
+    // The footer waits no longer.
+    expect(document.querySelector("[data-llum-waiting]")).toBeNull();
   });
 });

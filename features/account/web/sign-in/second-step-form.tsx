@@ -185,10 +185,10 @@ export const SecondStepForm = ({ pending, onStartAgain }: SecondStepFormProps) =
           <section className={styles.others} aria-labelledby="other-ways">
             <h2 id="other-ways">{t("others")}</h2>
             {pending.methods
-              .filter((other) => other !== method)
-              .map((other) => (
-                <Button key={other} variant="quiet" onClick={() => choose(other)}>
-                  {t(`choose.${other}`)}
+              .filter((alternative) => alternative !== method)
+              .map((alternative) => (
+                <Button key={alternative} variant="quiet" onClick={() => choose(alternative)}>
+                  {t(`choose.${alternative}`)}
                 </Button>
               ))}
             <Button variant="quiet" onClick={onStartAgain}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { useLocation } from "react-router";
-import { LoadingScreen } from "#platform/ui/feedback/loading-screen.tsx";
+import { LoadingScreen, PendingPart } from "#platform/ui/feedback/loading-screen.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { LinkButton } from "#platform/ui/form/button.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
@@ -51,10 +51,11 @@ const LoginBlocks = lazy(async () => ({ default: (await import("./login-blocks.t
 const AfterForm = () => {
   const { features } = useSettings();
   const isFormThere = useDeferredValue(true, false);
-  if (!features.serverElements || !isFormThere) return null;
+  if (!features.serverElements) return null;
+  if (!isFormThere) return <PendingPart />;
   return (
     <CatchError resetKey="" onReset={() => {}} isForParent={() => false} fallback={() => null}>
-      <Suspense>
+      <Suspense fallback={<PendingPart />}>
         <LoginBlocks />
       </Suspense>
     </CatchError>
