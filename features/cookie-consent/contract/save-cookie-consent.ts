@@ -14,6 +14,7 @@ export const saveCookieConsent = publicWrite({
   summary: "Decide on optional cookies",
   path: "/cookie_consent",
   versions: [1],
+  affectsNoLaggingReads: true,
   body: cookieChoice,
   response: json(
     named({

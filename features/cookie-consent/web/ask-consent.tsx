@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useDeferredValue } from "react";
 import { CatchError } from "#platform/web/boundary/catch-error.tsx";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { useOpenRoute } from "#platform/web/routing/open-route.ts";
@@ -18,11 +18,13 @@ const ConsentBanner = lazy(async () => ({
 export const AskConsent = () => {
   const { settings, readOnly } = usePortal();
   const { consent } = useConsent();
+  // The page that the server sends has no style of lazy parts: there the banner would push the screen down.
+  const isInBrowser = useDeferredValue(true, false);
   const isOnItsPage = useOpenRoute()?.route === cookieRoutes.cookies;
   if (kindsInUse(settings.cookies).size === 0 || readOnly) return null;
   return (
     <div aria-live="polite">
-      {consent === null && !isOnItsPage && (
+      {consent === null && !isOnItsPage && isInBrowser && (
         <CatchError resetKey="" onReset={() => {}} isForParent={() => false} fallback={() => null}>
           <Suspense>
             <ConsentBanner />

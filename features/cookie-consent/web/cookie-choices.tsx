@@ -12,23 +12,10 @@ import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { useSettings, usePortal } from "#platform/web/portal/portal-context.ts";
 import { useConsent, kindsInUse } from "./consent-context.tsx";
+import { type OwnCookieName, ownCookieNames } from "../contract/own-cookies.ts";
 import styles from "./cookie-choices.module.css";
 import { everything, onlyNecessary, useDecide } from "./use-decide.ts";
 import { useWords } from "./words.ts";
-
-/** Every cookie that the portal itself sets, by its short name; a test compares the list with the code. */
-const ownCookieNames = [
-  "session",
-  "refresh",
-  "remember_me",
-  "known",
-  "openid",
-  "consent",
-  "language",
-  "colour_scheme",
-  "maintenance",
-] as const;
-type OwnCookieName = (typeof ownCookieNames)[number];
 
 /**
  * Cookie name prefixes over https: none for cookies written by scripts, a weaker one for cookies limited to a

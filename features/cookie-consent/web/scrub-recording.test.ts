@@ -89,8 +89,8 @@ describe("an error", () => {
 
   it("is the portal's own when it was thrown in one of its files", () => {
     expect(isOwnError(thrownIn("https://portal.example/assets/a.js"), "https://portal.example")).toBe(true);
-    for (const other of ["https://tags.example/assets/a.js", "https://portal.example/acces", "<anonymous>"]) {
-      expect(isOwnError(thrownIn(other), "https://portal.example")).toBe(false);
+    for (const url of ["https://tags.example/assets/a.js", "https://portal.example/acces", "<anonymous>"]) {
+      expect(isOwnError(thrownIn(url), "https://portal.example")).toBe(false);
     }
     expect(isOwnError(undefined, "https://portal.example")).toBe(false);
   });
