@@ -6,8 +6,8 @@ import { signIn } from "#platform/testing/browser/sign-in.ts";
 
 const { household } = demoPeople;
 
-const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+const overlap = async (first: Locator, second: Locator): Promise<boolean> => {
+  const [a, b] = [await first.boundingBox(), await second.boundingBox()];
   if (a === null || b === null) throw new Error("Something is not drawn");
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 };

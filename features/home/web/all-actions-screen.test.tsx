@@ -24,7 +24,7 @@ describe("the list of all actions", () => {
     const links = within(screen.getByRole("main")).getAllByRole("link");
     expect(links.map(({ textContent }) => textContent)).toEqual([
       "Mira els teus contractesPotència, preu i estat de cadascun",
-      "Baixa un contracteEn PDF, amb condicions i preus",
+      "Descarrega un contracteEn PDF, amb condicions i preus",
       "Canvia la potènciaMés o menys quilowatts, i què costa",
       "Canvia el compte bancariEl compte on es carreguen les factures",
       "Canvia l’adreça o el contacteOn t’enviem les cartes i els avisos de cada contracte",

@@ -34,6 +34,7 @@ export const Owed = () => {
     ...(toBeCharged.totalCents > 0 && toBeCharged.dueOn !== null
       ? [
           t("overview.owed.charged", {
+            invoices: toBeCharged.invoices,
             amount: money(toBeCharged.totalCents),
             date: dayInText(toBeCharged.dueOn),
           }),

@@ -13,8 +13,8 @@ const bill = {
   payment: "card",
   address: null,
 } as const;
-const one = { invoices: 1, totalCents: 4530, dueOn: "2026-11-05" };
-const toPay = { ...one, bills: [bill] };
+const oneInvoice = { invoices: 1, totalCents: 4530, dueOn: "2026-11-05" };
+const toPay = { ...oneInvoice, bills: [bill] };
 const settled: CustomerFacts = {
   invoices: { toPay: { ...none, bills: [] }, overdue: none },
   openRequests: [],
@@ -29,7 +29,7 @@ describe("the next step", () => {
   it("is the overdue invoice before anything else", () => {
     const facts = {
       ...settled,
-      invoices: { toPay, overdue: one },
+      invoices: { toPay, overdue: oneInvoice },
       openRequests: [toSign],
       onPaperCount: 1,
     };
@@ -64,7 +64,7 @@ describe("the next step", () => {
   });
 
   it("names no invoice where there are several to pay", () => {
-    const several = { ...one, invoices: 2 };
+    const several = { ...oneInvoice, invoices: 2 };
     const invoices = { toPay: { ...toPay, ...several }, overdue: none };
     expect(nextStepOf({ ...settled, invoices })).toMatchObject({ kind: "to_pay", invoiceId: null });
   });

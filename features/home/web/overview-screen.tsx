@@ -43,25 +43,27 @@ const OverviewCard = ({ name, children }: OverviewCardProps) => {
 };
 
 const Cards = () => (
-  <div className={styles.cards}>
-    <OverviewCard name="owed">
-      <Owed />
-    </OverviewCard>
-    <OverviewCard name="lastInvoice">
-      <LastInvoice />
-    </OverviewCard>
-    <div className={styles.column}>
-      <OverviewCard name="usage">
-        <Usage />
+  <div className={styles.measured}>
+    <div className={styles.cards}>
+      <OverviewCard name="owed">
+        <Owed />
       </OverviewCard>
-    </div>
-    <div className={styles.column}>
-      <OverviewCard name="requests">
-        <RequestsUnderWay />
+      <OverviewCard name="lastInvoice">
+        <LastInvoice />
       </OverviewCard>
-      <OverviewCard name="news">
-        <Slot name="home.news" subject="" />
-      </OverviewCard>
+      <div className={styles.column}>
+        <OverviewCard name="usage">
+          <Usage />
+        </OverviewCard>
+      </div>
+      <div className={styles.column}>
+        <OverviewCard name="requests">
+          <RequestsUnderWay />
+        </OverviewCard>
+        <OverviewCard name="news">
+          <Slot name="home.news" subject="" />
+        </OverviewCard>
+      </div>
     </div>
   </div>
 );
