@@ -32,7 +32,7 @@ test("a claim goes from the form to its receipt, to a denial with a file, and is
   await expect(page.getByText("Hem rebut la teva reclamació")).toBeInViewport();
   const number = (await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()) ?? "";
   const receipt = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Baixa el rebut (PDF)" }).click();
+  await page.getByRole("button", { name: "Descarrega el rebut (PDF)" }).click();
   expect((await receipt).suggestedFilename()).toBe(`rebut-${number}.pdf`);
 
   const report = testInfo.outputPath("informe.pdf");
@@ -44,7 +44,7 @@ test("a claim goes from the form to its receipt, to a denial with a file, and is
   const conversation = page.getByRole("region", { name: "Conversa" }).getByRole("listitem");
   await expect(conversation.filter({ hasText: answer }).first()).toContainText("Administrador");
   const file = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Baixa’l informe.pdf" }).click();
+  await page.getByRole("button", { name: "Descarrega’l informe.pdf" }).click();
   expect((await file).suggestedFilename()).toBe("informe.pdf");
 
   await page.getByRole("button", { name: "Torna-la a obrir" }).click();
@@ -68,5 +68,5 @@ test("a reading is sent with a photo of the meter", { tag: "@only-phone" }, asyn
   await page.getByRole("button", { name: "Envia-la igualment" }).tap();
   await expect(page.getByText("Hem rebut la teva lectura")).toBeInViewport();
   await page.getByRole("link", { name: "Mira la sol·licitud" }).tap();
-  await expect(page.getByRole("button", { name: /^Baixa’l sunrise\.png/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Descarrega’l sunrise\.png/ })).toBeVisible();
 });

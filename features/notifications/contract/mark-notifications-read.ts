@@ -10,6 +10,7 @@ export const markNotificationsRead = customerWrite({
   method: "POST",
   path: "/notifications/read/",
   versions: [2],
+  affectsNoLaggingReads: true,
   body: named(
     optionalFields({
       notificationIds: ["ids", z.array(z.int()).check(z.minLength(1), z.maxLength(largestPage))],

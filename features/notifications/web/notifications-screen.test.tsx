@@ -64,7 +64,7 @@ describe("the screen", () => {
     const links = within(screen.getByRole("main")).getAllByRole("listitem");
     expect(links.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining("No llegit:Canvi de potència: ja està fet (contracte 0012101)"),
-      expect.stringMatching(/Factura nova F-1: 42,50.€, a pagar fins a l’1 de desembre/),
+      expect.stringMatching(/Factura nova F-1: 42,50.€, amb venciment l’1 de desembre/),
     ]);
     await screen.user.click(screen.getByRole("link", { name: /^Canvi de potència/ }));
     expect(screen.address()).toBe("/contractes/electricity/0012101");

@@ -33,10 +33,10 @@ describe("the public settings", () => {
       ...configuration,
       languages: { offered: ["gl", "ca", "fr", "es", "de"], default: "ca" },
     };
-    const other = await startTestServer(
+    const multilingual = await startTestServer(
       operationsHandlers({ readConfiguration: () => asked, flags: { read: readFlags } }),
     );
-    const settings = (await other.call(getSettings, { as: "visitor" })).answer();
+    const settings = (await multilingual.call(getSettings, { as: "visitor" })).answer();
     expect(settings.languages).toEqual({ offered: ["ca", "es"], default: "ca" });
   });
 

@@ -49,16 +49,16 @@ describe("the profile", () => {
   });
 
   it("has the address for managing newsletters, if there is one", async () => {
-    const other = await startProfileServer(database, { newsletterUrl: "/butlleti" });
-    expect((await other.call(getProfile, annas)).answer().newsletterUrl).toBe("/butlleti");
+    const withNewsletters = await startProfileServer(database, { newsletterUrl: "/butlleti" });
+    expect((await withNewsletters.call(getProfile, annas)).answer().newsletterUrl).toBe("/butlleti");
   });
 
   it("has the flag that a change of email requires the password", async () => {
-    const other = await startProfileServer(database, {
+    const withPasswords = await startProfileServer(database, {
       hasPassword: async (customerId) => customerId === anna,
     });
-    expect((await other.call(getProfile, annas)).answer().hasPassword).toBe(true);
-    const forns = await other.call(getProfile, { as: { customerId: forn ?? 0 } });
+    expect((await withPasswords.call(getProfile, annas)).answer().hasPassword).toBe(true);
+    const forns = await withPasswords.call(getProfile, { as: { customerId: forn ?? 0 } });
     expect(forns.answer().hasPassword).toBe(false);
   });
 

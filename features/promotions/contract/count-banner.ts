@@ -11,6 +11,7 @@ export const countBanner = customerWrite({
   method: "POST",
   path: "/banners/{bannerId}/count",
   versions: [2],
+  affectsNoLaggingReads: true,
   ownership: "none",
   params: z.object({ bannerId: rowId }),
   body: z.object({ event: z.enum(bannerEvents) }),

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
-import { Link } from "react-router";
+import { createElement, useCallback, useEffect, useState } from "react";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { Button } from "#platform/ui/form/button.tsx";
+import { useLinkComponent } from "#platform/ui/navigation/text-link.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { ServerHtml } from "#platform/web/html/server-html.tsx";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
@@ -34,10 +34,11 @@ const storeDismissed = (bannerId: number): void => {
 type Details = NonNullable<AnswerOf<typeof getBanner>["details"]>;
 
 const Picture = ({ content, details: { alt, link } }: { content: string; details: Details }) => {
+  const innerLink = useLinkComponent();
   const picture = <img className={styles.picture} src={content} alt={alt} />;
   if (link === "") return picture;
   return link.startsWith("/") ? (
-    <Link to={link}>{picture}</Link>
+    createElement<{ href: string }>(innerLink, { href: link }, picture)
   ) : (
     <a href={link} rel="noopener">
       {picture}

@@ -129,8 +129,8 @@ describe("the delivery of events", () => {
 
   test("of two servers at the same time sends no event twice", async () => {
     await submit("postal");
-    const [one, other] = [receiver(), receiver()];
-    const counts = await Promise.all([one.deliver(monday), other.deliver(monday)]);
+    const [first, second] = [receiver(), receiver()];
+    const counts = await Promise.all([first.deliver(monday), second.deliver(monday)]);
     expect(counts.toSorted()).toEqual([0, 1]);
     expect(await findEvents(database, { state: "pending", limit: 10 })).toEqual([]);
   });

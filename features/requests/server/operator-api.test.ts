@@ -104,8 +104,8 @@ describe("the calls of the retailer's system", () => {
     expect((await download(path.replace(uploadId, randomUUID()), token)).json().code).toBe(
       "request_not_found",
     );
-    const other = (await submit("postal")).reference;
-    expect((await download(path.replace(reference, other), token)).statusCode).toBe(404);
+    const otherReference = (await submit("postal")).reference;
+    expect((await download(path.replace(reference, otherReference), token)).statusCode).toBe(404);
   });
 
   test("page through events by acknowledging them", async () => {

@@ -33,9 +33,11 @@ describe("the retailer's blocks for a screen of the portal", () => {
     const db = await createTestDatabase("empty");
     const html_block = { ca: "<p>Bon dia</p>", es: "<p>Buenos días</p>" };
     await publishExample(db, { blocks: [{ id: 1, name: "Hello", group_name: "Login", html_block }] });
-    const other = await startTestServer(serverPagesHandlers(portsOf(db)));
+    const spanishServer = await startTestServer(serverPagesHandlers(portsOf(db)));
     const query = { groupName: "login" };
-    const { items } = (await other.call(listServerBlocks, { as: "visitor", language: "en", query })).answer();
+    const { items } = (
+      await spanishServer.call(listServerBlocks, { as: "visitor", language: "en", query })
+    ).answer();
     expect(items.map(({ html }) => html)).toEqual(["<p>Buenos días</p>"]);
   });
 

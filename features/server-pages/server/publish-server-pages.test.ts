@@ -111,9 +111,9 @@ describe("publishing", () => {
   });
 
   it("twice at once ends with one of the two publications", async () => {
-    const one = { pages: [page(1, "a", block(10)), page(2, "b")] };
-    const other = { pages: [page(1, "b"), page(3, "a", block(10))] };
-    await Promise.all([publish(one), publish(other), publish(one), publish(other)]);
+    const first = { pages: [page(1, "a", block(10)), page(2, "b")] };
+    const second = { pages: [page(1, "b"), page(3, "a", block(10))] };
+    await Promise.all([publish(first), publish(second), publish(first), publish(second)]);
     const { pages } = await publishing.list();
     expect([
       ["1 /a", "2 /b"],

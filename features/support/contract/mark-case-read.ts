@@ -13,6 +13,7 @@ export const markCaseRead = customerWrite({
   method: "PUT",
   path: "/crm/cases/{id}/read/",
   versions: [2],
+  affectsNoLaggingReads: true,
   ownership: { param: "id" },
   params: z.object({ id: caseReference }),
   body: named({ readUntil: ["read_until", instant] }),

@@ -98,7 +98,7 @@ const readingsOf = async (
     value,
     deviation: compareReading({
       commodity,
-      earlier: earlier.filter((one) => one.register === register),
+      earlier: earlier.filter((operatorCase) => operatorCase.register === register),
       reading: { on: readOn, value },
     }),
   }));

@@ -30,8 +30,11 @@ test("an answer is new until it is read, and one that arrives meanwhile stays ne
 
 test("the notifications about a request are read with it, and no others", async () => {
   const unread = async () => (await countNotifications(database, as.customerId)).unread;
-  const [{ reference }, other] = [(await ask("La meva")).answer().data, (await ask("L’altra")).answer().data];
-  await staffWrites(other.reference, "Resposta");
+  const [{ reference }, otherCase] = [
+    (await ask("La meva")).answer().data,
+    (await ask("L’altra")).answer().data,
+  ];
+  await staffWrites(otherCase.reference, "Resposta");
   const before = await unread();
   await staffWrites(reference, "Resposta");
   expect(await unread()).toBe(before + 1);

@@ -31,7 +31,7 @@ addOperatorRoutes(
 );
 afterAll(() => app.close());
 const { token } = await keys.add({ name: "the CRM", scopes: ["cases"] });
-const other = await keys.add({ name: "the ERP", scopes: ["events", "requests"] });
+const erp = await keys.add({ name: "the ERP", scopes: ["events", "requests"] });
 
 beforeEach(async () => {
   await database.unguarded.query(
@@ -213,7 +213,7 @@ describe("the retailer's system", () => {
   });
 
   test("is refused without the scope of cases", async () => {
-    expect(await call("GET", "/cases", undefined, other.token)).toMatchObject({
+    expect(await call("GET", "/cases", undefined, erp.token)).toMatchObject({
       status: 403,
       body: { code: "scope_missing" },
     });

@@ -72,5 +72,5 @@ export const passes = (row: FoundRow, filter: RequestFilter): boolean => {
 };
 
 /** The last changed first; of the same instant, by reference. */
-export const byLastChange = (one: FoundRow, other: FoundRow): number =>
-  other.changedAt.getTime() - one.changedAt.getTime() || one.reference.localeCompare(other.reference);
+export const byLastChange = (a: FoundRow, b: FoundRow): number =>
+  b.changedAt.getTime() - a.changedAt.getTime() || a.reference.localeCompare(b.reference);

@@ -42,7 +42,7 @@ describe("writing to the retailer", () => {
     await screen.user.click(screen.getByRole("button", { name: "Envia el missatge" }));
     expect(screen.getByRole("alert").textContent).toContain("Hem rebut el teu missatge");
     const number = screen.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent ?? "";
-    await screen.user.click(screen.getByRole("button", { name: "Baixa el rebut (PDF)" }));
+    await screen.user.click(screen.getByRole("button", { name: "Descarrega el rebut (PDF)" }));
     expect(screen.downloads.map(({ filename }) => filename)).toEqual([`rebut-${number}.pdf`]);
     await screen.user.click(screen.getByRole("link", { name: "Mira la sol·licitud" }));
     expect(screen.address()).toBe(`/solicituts/${number}`);

@@ -49,7 +49,7 @@ test("an answer is sent with its file, which has its date and size and can be do
   const answer = messagesOf(screen).find((text) => text.includes("Aquí hi ha <b>la foto</b>"));
   expect(answer).toMatch(/comptador\.pdf\d+ .* · 0 KB/);
   expect(screen.queryByLabelText("Missatge")).toBeNull();
-  await screen.user.click(screen.getByRole("button", { name: /Baixa’l comptador\.pdf/ }));
+  await screen.user.click(screen.getByRole("button", { name: /Descarrega’l comptador\.pdf/ }));
   expect(screen.downloads.map(({ filename }) => filename)).toEqual(["comptador.pdf"]);
 });
 
@@ -127,7 +127,7 @@ test("the files of a change of a contract have their size and are downloaded", a
   expect(screen.getByRole("list", { name: "Fitxers que vas enviar" }).textContent).toMatch(
     /certificat\.pdf.* · 0 KB/,
   );
-  await screen.user.click(screen.getByRole("button", { name: /Baixa’l certificat\.pdf/ }));
+  await screen.user.click(screen.getByRole("button", { name: /Descarrega’l certificat\.pdf/ }));
   expect(screen.downloads.map(({ filename }) => filename)).toContain("certificat.pdf");
 });
 

@@ -18,10 +18,10 @@ test("a removed file leaves neither row nor file, and is removed once", async ()
 
 test("a visitor removes a file of this browser, and no other visitor does", async () => {
   const { uploadId, cookies } = await sendAsVisitor(pdf);
-  const other = await sendAsVisitor(pdf);
+  const secondUpload = await sendAsVisitor(pdf);
   const remove = (sent: readonly string[]) =>
     server.call(deleteUpload, { as: "visitor", cookies: sent, params: { id: uploadId } });
-  expect((await remove(other.cookies)).status).toBe(404);
+  expect((await remove(secondUpload.cookies)).status).toBe(404);
   expect((await remove([])).status).toBe(404);
   expect((await remove(cookies)).status).toBe(200);
 });

@@ -60,10 +60,10 @@ test("a change while another one of the wallet waits is refused", async () => {
 });
 
 test("a type that the retailer does not offer is refused", async () => {
-  const other = await startWalletsServer({ types: ["apply"] });
-  const refused = await other.server.call(changeDiscounts, {
-    as: { customerId: other.anna },
-    params: { name: "0000102", batteryId: await other.walletId(roof) },
+  const otherServer = await startWalletsServer({ types: ["apply"] });
+  const refused = await otherServer.server.call(changeDiscounts, {
+    as: { customerId: otherServer.anna },
+    params: { name: "0000102", batteryId: await otherServer.walletId(roof) },
     body: { discountType: "accumulate" },
   });
   expect(refused.problem().code).toBe("discount_type_not_available");

@@ -83,8 +83,8 @@ describe("a change of percentage", () => {
   });
 
   test("repeated, answers with the same request", async () => {
-    const [one, other] = await Promise.all([change("0000102", 40), change("0000102", 40)]);
-    expect(one.answer().reference).toBe(other.answer().reference);
+    const [first, second] = await Promise.all([change("0000102", 40), change("0000102", 40)]);
+    expect(first.answer().reference).toBe(second.answer().reference);
     expect(await requests.list(anna)).toHaveLength(1);
   });
 

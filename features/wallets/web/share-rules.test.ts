@@ -23,11 +23,11 @@ const share = (contractId: number, changes: Partial<WalletContract> = {}): Walle
 
 describe("a share", () => {
   test("is blocked while it is locked, and while a change of its wallet waits", () => {
-    const [one, other] = [share(1), share(2)];
-    expect(shareBlocker({ shares: [one, other] }, one, today)).toBeUndefined();
-    expect(shareBlocker({ shares: [one, share(2, { isApplied: false })] }, one, today)).toBe("waiting");
+    const [first, second] = [share(1), share(2)];
+    expect(shareBlocker({ shares: [first, second] }, first, today)).toBeUndefined();
+    expect(shareBlocker({ shares: [first, share(2, { isApplied: false })] }, first, today)).toBe("waiting");
     for (const locked of [{ percentage: 0 }, { startsOn: "2026-11-21" }, { endsOn: "2026-11-19" }])
-      expect(shareBlocker({ shares: [other] }, share(1, locked), today)).toBe("locked");
+      expect(shareBlocker({ shares: [second] }, share(1, locked), today)).toBe("locked");
   });
 
   test("is moved by the retailer alone where its contract fills the wallet or has a roof", () => {

@@ -51,10 +51,10 @@ export const percentagesAfter = (
   const others = shares.filter(({ contractId }) => contractId !== contract.contractId);
   const own = shares.find(({ contractId }) => contractId === contract.contractId);
   return weightsWithPercentage(contract.contractId, percentage, others).map(({ contractId, weight }) => {
-    const other = others.find((share) => share.contractId === contractId);
+    const changed = others.find((share) => share.contractId === contractId);
     return {
-      contractName: other?.contractName ?? contract.contractName,
-      before: (other ?? own)?.percentage ?? 0,
+      contractName: changed?.contractName ?? contract.contractName,
+      before: (changed ?? own)?.percentage ?? 0,
       after: weight,
     };
   });

@@ -53,22 +53,22 @@ describe("the customer's wallets", () => {
     const tables = wallet.getAllByRole("table", { name: `${roof}: moviments` });
     expect(within(tables[0] ?? document.body).getAllByRole("row")).toHaveLength(25);
     await screen.user.click(wallet.getByRole("radio", { name: "Saldo" }));
-    const other = walletOf(screen, street);
-    expect(other.getAllByText(/Encara no hi ha cap moviment/).length).toBeGreaterThan(0);
+    const emptyWallet = walletOf(screen, street);
+    expect(emptyWallet.getAllByText(/Encara no hi ha cap moviment/).length).toBeGreaterThan(0);
   });
 
   test("are in the navigation of a customer who has one, and not of others", async () => {
     const link = { name: "Moneders solars" };
     const screen = await openWallets();
     expect(screen.getAllByRole("link", link).length).toBeGreaterThan(0);
-    const other = await portal.open("/moneders-solars", { as: pensioner });
-    expect(other.queryByRole("link", link)).toBeNull();
-    expect(other.getByText("No tens cap moneder solar")).toBeDefined();
+    const withoutWallets = await portal.open("/moneders-solars", { as: pensioner });
+    expect(withoutWallets.queryByRole("link", link)).toBeNull();
+    expect(withoutWallets.getByText("No tens cap moneder solar")).toBeDefined();
   });
 
   test("are downloaded as a sheet", async () => {
     const screen = await openWallets();
-    await screen.user.click(walletOf(screen, roof).getByRole("button", { name: "Baixa-ho en Excel" }));
+    await screen.user.click(walletOf(screen, roof).getByRole("button", { name: "Descarrega-ho en Excel" }));
     expect(screen.downloads.map(({ filename }) => filename)).toEqual([
       expect.stringMatching(/^moneders-solars_.*\.xlsx$/),
     ]);

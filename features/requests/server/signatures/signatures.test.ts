@@ -234,7 +234,7 @@ describe("a request that waits for a signature", () => {
   test("waits on when the provider signed another document, or does not answer", async () => {
     await submit();
     await work();
-    const other: DocumentSignature = {
+    const forged: DocumentSignature = {
       ...sandbox,
       findStatus: async () => ({
         state: "signed",
@@ -247,7 +247,7 @@ describe("a request that waits for a signature", () => {
       ...sandbox,
       findStatus: () => Promise.reject(new Error("no answer")),
     };
-    await poll(tuesday, other);
+    await poll(tuesday, forged);
     await poll(tuesday, silent);
     expect(await stateNow()).toBe("waiting_for_signature");
     expect(errors.map(String)).toEqual([expect.stringContaining("another document"), "Error: no answer"]);
