@@ -24,7 +24,9 @@ const gapsAndOverlaps = (rows: readonly Validity[]): string[] =>
     });
 
 const overlaps = (rows: readonly Validity[]): Validity[] =>
-  rows.filter((row) => rows.some((other) => other !== row && ratesOn([other], row.validFrom).length > 0));
+  rows.filter((row) =>
+    rows.some((candidate) => candidate !== row && ratesOn([candidate], row.validFrom).length > 0),
+  );
 
 const home = {
   commodity: "electricity",

@@ -65,8 +65,8 @@ describe("the supplies of the demo", () => {
       (holders) => holders.length > 1,
     );
     expect(shared).toHaveLength(2);
-    for (const [one, other] of shared) {
-      const [earlier, later] = (one?.endsOn ?? null) === null ? [other, one] : [one, other];
+    for (const [a, b] of shared) {
+      const [earlier, later] = (a?.endsOn ?? null) === null ? [b, a] : [a, b];
       expect(earlier?.endsOn && later?.startsOn && earlier.endsOn < later.startsOn).toBe(true);
       expect(earlier?.person).not.toBe(later?.person);
     }

@@ -154,7 +154,7 @@ describe.each(["2028-02-29", "2026-01-01", "2026-03-29", "2026-10-25", "2027-12-
       for (const curve of made.curveDays) expect(curve.day < day).toBe(true);
       for (const { createdAt } of made.documents.values()) expect(createdAt.toISOString() < day).toBe(true);
       for (const { signedOn, startsOn, endsOn } of made.contracts) {
-        for (const one of [signedOn, startsOn, endsOn]) if (one) expect(one <= day).toBe(true);
+        for (const date of [signedOn, startsOn, endsOn]) if (date) expect(date <= day).toBe(true);
       }
     });
 

@@ -84,8 +84,8 @@ const ESTIMATED_PER_THOUSAND = 5;
 const isEstimated = (plan: ElectricitySupply, day: PlainDate): boolean =>
   createRandom(`estimated ${plan.contractName} ${day}`).next() * 1000 < ESTIMATED_PER_THOUSAND;
 
-const laterOf = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? one : other);
-const earlierOf = (one: PlainDate, other: PlainDate): PlainDate => (one < other ? one : other);
+const laterOf = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b);
+const earlierOf = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b);
 
 const stored = (plan: ElectricitySupply, metered: MeteredDay): Omit<DemoCurveDay, "resolution" | "kind"> => ({
   ...metered,

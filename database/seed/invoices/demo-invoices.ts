@@ -121,9 +121,9 @@ const gasInvoices = ({ timeline, products, taxRates }: Options, plan: GasSupply)
 const isWalletMember = ({ plan }: ElectricityBilling): boolean =>
   walletShares.some(({ contractName }) => contractName === plan.contractName);
 
-const byIssue = (one: InvoiceRecord, other: InvoiceRecord): number => {
-  if (one.issuedOn === other.issuedOn) return 0;
-  return one.issuedOn < other.issuedOn ? -1 : 1;
+const byIssue = (a: InvoiceRecord, b: InvoiceRecord): number => {
+  if (a.issuedOn === b.issuedOn) return 0;
+  return a.issuedOn < b.issuedOn ? -1 : 1;
 };
 
 /**

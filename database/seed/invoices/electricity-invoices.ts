@@ -135,7 +135,7 @@ export const electricityInvoices = (options: Options): ContractInvoice[] => {
     const age = measured.length - 1 - index;
     const right = invoiced(electricityCharge(billing, each), age);
     const isHere = plan.contractName === demoContracts.household.flat;
-    const rectification = isHere ? rectifications.find((one) => one.age === age) : undefined;
+    const rectification = isHere ? rectifications.find((candidate) => candidate.age === age) : undefined;
     if (!rectification) return [right];
     const estimate: Measured = {
       ...each,

@@ -21,7 +21,7 @@ describe("the demo retailer's own pages", () => {
       expect([titles[language], descriptions[language]]).not.toContain(undefined);
     }
     for (const { html } of blocks) {
-      const texts = completeLanguages.map((one) => html[one] ?? "");
+      const texts = completeLanguages.map((language) => html[language] ?? "");
       expect(new Set(texts).size).toBe(completeLanguages.length);
     }
   });
