@@ -91,6 +91,7 @@ test.describe("on paper", () => {
     page,
   }) => {
     await open(page, household.taxId, "/consum");
+    await expect(page.locator("main .u-wrap").first()).toBeVisible();
     const textures = () =>
       page.evaluate<number>(`[...document.querySelectorAll("main [data-hatch]")]
         .filter((element) => getComputedStyle(element).backgroundImage !== "none").length`);
@@ -99,6 +100,15 @@ test.describe("on paper", () => {
     expect(await textures()).toBeGreaterThan(0);
     const adjusted = await page.evaluate<string[]>(`
       [...document.querySelectorAll("main [style*=background]")].map((element) => getComputedStyle(element).printColorAdjust)`);
+    // Drawn for a window, the chart is not made anew for the paper: it fits by its style.
+    const widths = await page.evaluate<
+      number[][]
+    >(`[...document.querySelectorAll("main .u-wrap")].map((plot) => {
+      plot.style.width = "2000px";
+      return [plot.getBoundingClientRect().width, plot.closest("figure").clientWidth];
+    })`);
+    expect(widths.length).toBeGreaterThan(0);
+    for (const [width = Infinity, paper = 0] of widths) expect(width).toBeLessThanOrEqual(paper);
     expect(adjusted.length).toBeGreaterThan(5);
     expect(new Set(adjusted)).toEqual(new Set(["exact"]));
   });

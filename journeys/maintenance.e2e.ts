@@ -125,8 +125,8 @@ test.describe("a maintenance", () => {
     expect(page.url()).not.toContain("key=");
     await signIn(page, { taxId: household });
     await expect(page.getByRole("heading", { level: 1, name: "El teu resum" })).toBeVisible();
-    const other = await browser.newPage();
-    expect((await other.goto(`${portal.origin}/acces`))?.status()).toBe(503);
-    await other.close();
+    const visitor = await browser.newPage();
+    expect((await visitor.goto(`${portal.origin}/acces`))?.status()).toBe(503);
+    await visitor.close();
   });
 });

@@ -33,16 +33,16 @@ const listCases = async ({ casesWith }: AdminContext, limit: number): Promise<Ou
     lines: [
       ...drawTable(
         ["NUMBER", "DUE", "STATE", "KIND", "PRIORITY", "NIF", "CONTRACT", "ASSIGNED TO", "SUBJECT"],
-        open.map((one) => [
-          one.reference,
-          one.dueOn,
-          one.state,
-          one.kind,
-          one.priority,
-          one.taxId,
-          one.contractName ?? "",
-          one.assignedTo ?? "",
-          one.subject,
+        open.map((openCase) => [
+          openCase.reference,
+          openCase.dueOn,
+          openCase.state,
+          openCase.kind,
+          openCase.priority,
+          openCase.taxId,
+          openCase.contractName ?? "",
+          openCase.assignedTo ?? "",
+          openCase.subject,
         ]),
       ),
       ...(open.length === 0 ? ["no open cases"] : []),
@@ -51,18 +51,20 @@ const listCases = async ({ casesWith }: AdminContext, limit: number): Promise<Ou
   };
 };
 
-const caseLines = (one: OperatorCase): string[] => [
-  `${one.reference}  ${one.kind}  ${one.state}  due ${one.dueOn}  since ${madridTime(one.createdAt)}`,
-  `${one.taxId}  contract ${one.contractName ?? "none"}  bill ${one.invoiceNumber ?? "none"}  ${one.subject}`,
-  ...(one.supplyMustStayOn ? ["The supply is not cut for this bill while the claim is open."] : []),
-  ...one.readings.map(
+const caseLines = (operatorCase: OperatorCase): string[] => [
+  `${operatorCase.reference}  ${operatorCase.kind}  ${operatorCase.state}  due ${operatorCase.dueOn}  since ${madridTime(operatorCase.createdAt)}`,
+  `${operatorCase.taxId}  contract ${operatorCase.contractName ?? "none"}  bill ${operatorCase.invoiceNumber ?? "none"}  ${operatorCase.subject}`,
+  ...(operatorCase.supplyMustStayOn ? ["The supply is not cut for this bill while the claim is open."] : []),
+  ...operatorCase.readings.map(
     ({ register, value, readOn, deviation }) => `reading ${register}: ${value} on ${readOn} (${deviation})`,
   ),
-  ...one.messages.flatMap(({ message, author, staffName, body, writtenAt }) => [
+  ...operatorCase.messages.flatMap(({ message, author, staffName, body, writtenAt }) => [
     "",
     `${author === "staff" ? (staffName ?? "staff") : "customer"}, ${madridTime(writtenAt)}:`,
     ...body.split("\n"),
-    ...one.files.filter((file) => file.message === message).map(({ filename }) => `file ${filename}`),
+    ...operatorCase.files
+      .filter((file) => file.message === message)
+      .map(({ filename }) => `file ${filename}`),
   ]),
 ];
 

@@ -41,8 +41,8 @@ const findContract = async ({ database }: AdminContext, name: string) => {
   return found;
 };
 
-const count = (number: number, [one, many]: readonly [string, string]): string =>
-  `${number} ${number === 1 ? one : many}`;
+const count = (number: number, [singular, plural]: readonly [string, string]): string =>
+  `${number} ${number === 1 ? singular : plural}`;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 

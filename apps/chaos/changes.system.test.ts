@@ -110,8 +110,8 @@ const arrange = async (env: Record<string, string> = {}) => {
 
   /** Kills a server before a step and lets the other one go on; returns whether it was killed, and what is wrong. */
   const crashAt = async (point: number): Promise<{ isKilled: boolean; faults: string[] }> => {
-    const [crashing, other] = point % 2 === 0 ? servers : servers.toReversed();
-    if (crashing === undefined || other === undefined) throw new Error("There are two servers");
+    const [crashing, surviving] = point % 2 === 0 ? servers : servers.toReversed();
+    if (crashing === undefined || surviving === undefined) throw new Error("There are two servers");
     await post(`${await crashing.running()}/crash-before/${point}`);
     const now = new Date();
     const isKilled = await change(crashing, point, now).then(
@@ -128,7 +128,7 @@ const arrange = async (env: Record<string, string> = {}) => {
       ? cut.delivery === "postal" && cut.events?.length === 1
       : cut.delivery === "email" && cut.events === null;
     // Beyond the time after which an interrupted delivery is repeated.
-    if (isKilled) await change(other, point, new Date(now.getTime() + 120_000));
+    if (isKilled) await change(surviving, point, new Date(now.getTime() + 120_000));
     const end = await outcome(point);
     const ids = new Set(receiver.received.get(nameOf(point)));
     const isComplete =

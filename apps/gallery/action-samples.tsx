@@ -22,7 +22,7 @@ export const ActionSamples = () => {
       <Stack>
         <ButtonRow>
           <Button variant="primary">Canvia la potència</Button>
-          <Button>Baixa el contracte</Button>
+          <Button>Descarrega el contracte</Button>
           <Button variant="quiet">Torna enrere</Button>
           <Button variant="danger" icon={<Trash2 />}>
             Anul·la la sol·licitud
