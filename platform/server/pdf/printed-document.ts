@@ -1,6 +1,5 @@
 import { paletteOf, type Theme } from "./palette.ts";
 import {
-  bytesOf,
   contentWidth,
   openSheet,
   page,
@@ -53,8 +52,8 @@ const labelWidth = 150;
 const textStyle: TextStyle = { size: 9.5, width: contentWidth, wraps: true, lineGap: 2 };
 
 const drawHead = (sheet: Sheet, issuer: Issuer, { title, subtitle }: PrintedDocument): number => {
-  const { doc, palette } = sheet;
-  sheet.ornament(() => doc.circle(page.left + 6.5, page.top + 9.5, 6.5).fill(palette.accent));
+  const { palette, paint } = sheet;
+  sheet.ornament(() => paint((doc) => doc.circle(page.left + 6.5, page.top + 9.5, 6.5).fill(palette.accent)));
   sheet.tagged("P", () =>
     sheet.write(issuer.name, [page.left + 21, page.top], { size: 17, weight: "strong", width: 250 }),
   );
@@ -79,10 +78,9 @@ const drawContinuedHead = (sheet: Sheet, issuer: Issuer, title: string): void =>
     sheet.write(title, [page.right - 300, page.top], style);
   });
 
-const drawFeet = (sheet: Sheet, issuer: Issuer, pageLabel: string): void => {
-  const { count } = sheet.doc.bufferedPageRange();
+const drawFeet = ({ sheet, page: count }: Flow, issuer: Issuer, pageLabel: string): void => {
   for (let index = 0; index < count; index += 1) {
-    sheet.doc.switchToPage(index);
+    sheet.paint((doc) => doc.switchToPage(index));
     sheet.rule(802);
     sheet.ornament(() => {
       const style = { size: 7.5, colour: sheet.palette.inkSoft, width: 400 };
@@ -118,18 +116,17 @@ const boxHeight = 92;
 const drawSignatures = (flow: Flow, signers: readonly Signer[]): void => {
   const { sheet } = flow;
   flow.need(boxHeight + 10);
+  const top = flow.y;
   const width = (contentWidth - 16 * (signers.length - 1)) / Math.max(signers.length, 1);
   for (const [index, { role, lines }] of signers.entries()) {
     const x = page.left + index * (width + 16);
     sheet.ornament(() =>
-      sheet.doc
-        .roundedRect(x, flow.y, width, boxHeight, 5)
-        .lineWidth(0.6)
-        .strokeColor(sheet.palette.line)
-        .stroke(),
+      sheet.paint((doc) =>
+        doc.roundedRect(x, top, width, boxHeight, 5).lineWidth(0.6).strokeColor(sheet.palette.line).stroke(),
+      ),
     );
     sheet.tagged("P", () => {
-      let y = flow.y + 10;
+      let y = top + 10;
       const style = { size: 8.5, width: width - 24, wraps: true };
       y += sheet.write(role, [x + 12, y], { ...style, colour: sheet.palette.inkSoft }) + 3;
       for (const line of lines) y += sheet.write(line, [x + 12, y], style) + 1;
@@ -174,7 +171,7 @@ export const documentPrinter = ({
     const { locale, title, issuedOn, sections, pageLabel } = document;
     const sheet = openSheet({ fonts, palette, words: undefined, locale, title, issuedOn, compress });
     const startPage = () => {
-      sheet.doc.addPage();
+      sheet.paint((doc) => doc.addPage());
       drawContinuedHead(sheet, issuer, title);
     };
     const flow = startFlow(sheet, drawHead(sheet, issuer, document), startPage);
@@ -183,7 +180,7 @@ export const documentPrinter = ({
       for (const block of blocks) drawBlock(flow, block);
       flow.y += 10;
     }
-    drawFeet(sheet, issuer, pageLabel);
-    return bytesOf(sheet.doc);
+    drawFeet(flow, issuer, pageLabel);
+    return sheet.finish();
   };
 };

@@ -24,9 +24,16 @@ export type Doc = InstanceType<typeof PDFDocument>;
 /** In points from the top left corner of the page. */
 export type Place = readonly [x: number, y: number];
 
-/** A document being drawn, with its colours, the translations of its kind of document, and drawing functions. */
+/** Draws on the document; see `Sheet`. */
+type Step = (doc: Doc) => void;
+type LeafType = "H1" | "H2" | "P" | "Figure" | "TH" | "TD";
+
+/**
+ * A document being laid out, with its colours, the translations of its kind of document, and drawing functions. They
+ * return what one needs to place the next part, and note how to draw; `bytesOf` draws. So a layout that does not fit is
+ * cleared and tried again at little cost.
+ */
 export type Sheet<Words = unknown> = {
-  doc: Doc;
   palette: Palette;
   words: Words;
   /** Factor of the space between lines and sections, at most 1; it may change from page to page. */
@@ -35,13 +42,21 @@ export type Sheet<Words = unknown> = {
   write: (text: string, at: Place, style: TextStyle) => number;
   heightOf: (text: string, style: TextStyle) => number;
   widthOf: (text: string, style: Pick<TextStyle, "size" | "weight">) => number;
+  /** Adds graphics, or turns pages. */
+  paint: (step: Step) => void;
   /** Marks the drawn content as one structure element; screen readers follow the order of the calls. */
-  tagged: <T>(type: "H1" | "H2" | "P" | "Figure", draw: () => T, alt?: string) => T;
-  /** Adds a structure element that `tagged` does not create, such as a table. */
-  structure: (element: PDFKit.PDFStructureElement) => void;
+  tagged: <T>(type: LeafType, draw: () => T, options?: { alt?: string; scope?: "Column" | "Row" }) => T;
+  /** A structure element around those that are drawn inside, such as a table around its rows. */
+  grouped: (type: "Table" | "TR", draw: () => void) => void;
+  /** Adds a structure element that `tagged` does not create, such as an empty cell. */
+  structure: (create: (doc: Doc) => PDFKit.PDFStructureElement) => void;
   /** Marks the drawn content as an artifact, which screen readers skip. */
   ornament: (draw: () => void) => void;
   rule: (y: number, x?: number, width?: number) => void;
+  /** Forgets what was drawn. */
+  clear: () => void;
+  /** Draws everything and returns the bytes of the document; it can be called once. */
+  finish: () => Promise<Buffer>;
 };
 
 /** Without control and bidirectional characters; NFC, because the font has composed letters only. */
@@ -77,8 +92,8 @@ export type SheetOptions<Words = unknown> = {
   compress: boolean;
 };
 
-/** Declares PDF/UA in the metadata; the types of pdfkit lack it. */
-const accessible: object = { subset: "PDF/UA" };
+/** PDF/UA in the metadata, and no Helvetica, whose metrics would be read for nothing; the types of pdfkit lack both. */
+const untyped: object = { subset: "PDF/UA", font: null };
 
 /** pdfkit 0.20 writes the title into XML without escaping: it must contain only our texts and a validated number. */
 const openDocument = ({ fonts, locale, title, issuedOn, compress }: SheetOptions): Doc => {
@@ -90,7 +105,7 @@ const openDocument = ({ fonts, locale, title, issuedOn, compress }: SheetOptions
     lang: locale,
     displayTitle: true,
     pdfVersion: "1.7",
-    ...accessible,
+    ...untyped,
     compress,
     info: { Title: printable(title), CreationDate: issuedOn, ModDate: issuedOn },
   });
@@ -99,8 +114,20 @@ const openDocument = ({ fonts, locale, title, issuedOn, compress }: SheetOptions
   return doc;
 };
 
+/** The bytes of a finished document. */
+const bytesOf = (doc: Doc): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+    doc.on("end", () => resolve(Buffer.concat(chunks)));
+    doc.on("error", reject);
+    doc.end();
+  });
+
 /** Texts on a page, and the spaces between those of one structure element. */
 const createWriter = (doc: Doc, palette: Palette) => {
+  /** Heights of wrapped texts: a layout that is tried again asks for the same ones. */
+  const heights = new Map<string, number>();
   /** Texts of the open structure element; null outside of one. */
   let textsInElement: number | null = null;
   const selectFont = ({ size, weight = "regular" }: Pick<TextStyle, "size" | "weight">) =>
@@ -112,14 +139,12 @@ const createWriter = (doc: Doc, palette: Palette) => {
     doc.fontSize((size * width) / natural);
     return width;
   };
-  const writeLine = (text: string, [x, y]: Place, style: TextStyle): number => {
-    const { width, align = "left", size } = style;
+  const drawLine = (text: string, [x, y]: Place, style: TextStyle): void => {
+    const { width, align = "left" } = style;
     const height = doc.currentLineHeight();
     const freeWidth = Math.max((width ?? 0) - fit(text, style), 0);
     const left = { left: 0, center: freeWidth / 2, right: freeWidth }[align];
     doc.text(text, x + left, y + (height - doc.currentLineHeight()), { lineBreak: false });
-    doc.fontSize(size);
-    return height;
   };
   /** Without a space between them, the texts of an element are read and copied as one word. */
   const separate = ([x, y]: Place): void => {
@@ -134,68 +159,116 @@ const createWriter = (doc: Doc, palette: Palette) => {
     endElement: (): void => {
       textsInElement = null;
     },
-    write: (text: string, at: Place, style: TextStyle): number => {
+    draw: (text: string, at: Place, style: TextStyle): void => {
       selectFont(style).fillColor(style.colour ?? palette.ink);
       separate(at);
-      if (!style.wraps) return writeLine(printable(text), at, style);
-      const [x, y] = at;
-      doc.text(printable(text), x, y, wrapping(style));
-      return doc.y - y;
+      if (style.wraps) doc.text(printable(text), ...at, wrapping(style));
+      else drawLine(printable(text), at, style);
     },
-    heightOf: (text: string, style: TextStyle): number =>
-      selectFont(style).heightOfString(printable(text), wrapping(style)),
+    heightOf: (text: string, style: TextStyle): number => {
+      const key = [style.size, style.weight, style.width, style.lineGap, text].join();
+      const known = heights.get(key);
+      if (known !== undefined) return known;
+      const height = selectFont(style).heightOfString(printable(text), wrapping(style));
+      heights.set(key, height);
+      return height;
+    },
+    lineHeight: (style: TextStyle): number => selectFont(style).currentLineHeight(),
     widthOf: (text: string, style: Pick<TextStyle, "size" | "weight">): number =>
       selectFont(style).widthOfString(printable(text)),
+  };
+};
+
+/** Steps of a drawing in their order, and the structure elements that they open and close. */
+const recordSteps = () => {
+  const steps: Step[] = [];
+  /** Those that are open while the steps are carried out, the innermost last. */
+  const open: PDFKit.PDFStructureElement[] = [];
+  const paint: Sheet["paint"] = (step) => {
+    steps.push(step);
+  };
+  const structure: Sheet["structure"] = (create) => paint((doc) => open.at(-1)?.add(create(doc)));
+  return {
+    paint,
+    structure,
+    grouped: (type: "Table" | "TR", draw: () => void): void => {
+      paint((doc) => {
+        const element = doc.struct(type);
+        open.at(-1)?.add(element);
+        open.push(element);
+      });
+      draw();
+      paint(() => open.pop()?.end());
+    },
+    clear: (): void => {
+      steps.length = 0;
+    },
+    drawOn: (doc: Doc): void => {
+      const root = doc.struct("Document");
+      doc.addStructure(root);
+      open.push(root);
+      for (const step of steps) step(doc);
+    },
   };
 };
 
 export const openSheet = <Words>(options: SheetOptions<Words>): Sheet<Words> => {
   const doc = openDocument(options);
   const { palette, words } = options;
-  const root = doc.struct("Document");
-  doc.addStructure(root);
-  const structure: Sheet["structure"] = (element) => {
-    root.add(element);
-  };
   const writer = createWriter(doc, palette);
-  const marked = <T>(type: string, draw: () => T) => {
-    const content = doc.markStructureContent(type);
-    writer.startElement();
+  const { paint, structure, grouped, clear, drawOn } = recordSteps();
+  const tagged: Sheet["tagged"] = (type, draw, { alt, scope } = {}) => {
+    let content: PDFKit.PDFStructureContent[] = [];
+    paint(() => {
+      content = [doc.markStructureContent(type)];
+      writer.startElement();
+    });
     const drawn = draw();
-    writer.endElement();
-    doc.endMarkedContent();
-    return { content, drawn };
-  };
-  const tagged: Sheet["tagged"] = (type, draw, alt) => {
-    const { content, drawn } = marked(type, draw);
-    structure(doc.struct(type, alt === undefined ? {} : { alt: printable(alt) }, [content]));
+    // The types of pdfkit lack the scope.
+    const described: object = { ...(alt && { alt: printable(alt) }), ...(scope && { scope }) };
+    structure(() => {
+      writer.endElement();
+      doc.endMarkedContent();
+      return doc.struct(type, described, content);
+    });
     return drawn;
   };
   const ornament: Sheet["ornament"] = (draw) => {
-    doc.markContent("Artifact", { type: "Layout" });
+    paint(() => doc.markContent("Artifact", { type: "Layout" }));
     draw();
-    doc.endMarkedContent();
+    paint(() => doc.endMarkedContent());
   };
   return {
-    doc,
     palette,
     words,
     density: 1,
+    paint,
     tagged,
+    grouped,
     structure,
     ornament,
-    write: writer.write,
+    clear,
+    write: (text, at, style) => {
+      paint(() => writer.draw(text, at, style));
+      return style.wraps ? writer.heightOf(text, style) : writer.lineHeight(style);
+    },
     heightOf: writer.heightOf,
     widthOf: writer.widthOf,
     rule: (y, x = page.left, width = contentWidth) =>
       ornament(() =>
-        doc
-          .moveTo(x, y)
-          .lineTo(x + width, y)
-          .lineWidth(0.6)
-          .strokeColor(palette.line)
-          .stroke(),
+        paint(() =>
+          doc
+            .moveTo(x, y)
+            .lineTo(x + width, y)
+            .lineWidth(0.6)
+            .strokeColor(palette.line)
+            .stroke(),
+        ),
       ),
+    finish: () => {
+      drawOn(doc);
+      return bytesOf(doc);
+    },
   };
 };
 
@@ -208,17 +281,22 @@ export const drawLink = (
   text: string,
   { x, y, url, size }: { x: number; y: number; url: string; size: number },
 ): number => {
-  const { doc, palette } = sheet;
+  const { palette, paint } = sheet;
   const style = { size, weight: "strong" as const, colour: palette.link };
   const width = sheet.widthOf(text, style);
-  const content = doc.markStructureContent("Link");
+  let content: PDFKit.PDFStructureContent[] = [];
+  paint((doc) => {
+    content = [doc.markStructureContent("Link")];
+  });
   sheet.write(text, [x, y], style);
-  doc.endMarkedContent();
-  sheet.ornament(() => doc.rect(x, y + UNDERLINE_OFFSET, width, 0.7).fill(palette.link));
-  const element = doc.struct("Link", { alt: text });
-  element.add(content);
-  doc.link(x, y - 3, width, 17, url, linkOptions(element, text));
-  sheet.structure(doc.struct("P", {}, [element]));
+  paint((doc) => doc.endMarkedContent());
+  sheet.ornament(() => paint((doc) => doc.rect(x, y + UNDERLINE_OFFSET, width, 0.7).fill(palette.link)));
+  sheet.structure((doc) => {
+    const element = doc.struct("Link", { alt: text });
+    for (const part of content) element.add(part);
+    doc.link(x, y - 3, width, 17, url, linkOptions(element, text));
+    return doc.struct("P", {}, [element]);
+  });
   return UNDERLINE_OFFSET + 3;
 };
 
@@ -258,16 +336,6 @@ export const startFlow = <Words>(sheet: Sheet<Words>, top: number, startPage: ()
   };
   return flow;
 };
-
-/** The bytes of a finished document. */
-export const bytesOf = (doc: Doc): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-    doc.on("end", () => resolve(Buffer.concat(chunks)));
-    doc.on("error", reject);
-    doc.end();
-  });
 
 /** The typeface of printed documents, read once by each maker. */
 export const readFonts = (): Record<Weight, Buffer> => ({

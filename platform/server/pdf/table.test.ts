@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { elementTextsOf, pageCountOf, textsOf } from "#platform/testing/pdf-text.ts";
 import { paletteOf } from "./palette.ts";
-import { bytesOf, drawLink, openSheet, page, readFonts, startFlow, type Sheet } from "./sheet.ts";
+import { drawLink, openSheet, page, readFonts, startFlow, type Sheet } from "./sheet.ts";
 import { drawTable, type Column, type Row } from "./table.ts";
 
 const fonts = readFonts();
@@ -17,12 +17,12 @@ const drawn = async (draw: (sheet: Sheet) => void): Promise<Buffer> => {
     compress: false,
   });
   draw(sheet);
-  return bytesOf(sheet.doc);
+  return sheet.finish();
 };
 
 const tableOf = (columns: readonly Column[], rows: readonly Row[]): Promise<Buffer> =>
   drawn((sheet) => {
-    const flow = startFlow(sheet, page.top, () => sheet.doc.addPage());
+    const flow = startFlow(sheet, page.top, () => sheet.paint((doc) => doc.addPage()));
     drawTable(flow, { x: page.left, columns, rows });
   });
 

@@ -93,25 +93,18 @@ const headings: Partial<Record<RowKind, "Column" | "Row">> = {
 };
 
 /** A row with a structure element for each cell, empty ones too, so that screen readers count the columns right. */
-const drawRow = (flow: Flow, table: Table, row: Row): PDFKit.PDFStructureElement => {
-  const { doc } = flow.sheet;
-  const element = doc.struct("TR");
+const drawRow = (flow: Flow, table: Table, row: Row): void => {
+  const { tagged, structure } = flow.sheet;
   drawCells(flow, { ...table, row }, (index, text, write) => {
     const scope = headings[row.kind ?? "line"];
     const isHeading = scope === "Column" || (scope === "Row" && index === 0);
     const type = isHeading ? "TH" : "TD";
+    const options = isHeading ? { scope } : {};
     // The types of pdfkit lack the scope.
-    const options: object = isHeading ? { scope } : {};
-    if (text === "") {
-      element.add(doc.struct(type, options, []));
-      return;
-    }
-    const content = doc.markStructureContent(type);
-    write();
-    doc.endMarkedContent();
-    element.add(doc.struct(type, options, [content]));
+    const empty: object = options;
+    if (text === "") structure((doc) => doc.struct(type, empty, []));
+    else tagged(type, write, options);
   });
-  return element;
 };
 
 /** The header again, at the top of a further page; screen readers have read it. */
@@ -131,20 +124,20 @@ const repeatHeader = (flow: Flow, table: Table): void => {
 export const drawTable = (flow: Flow, given: Table): void => {
   const { sheet } = flow;
   const table = { ...given, columns: fitColumns(sheet, given) };
-  const element = sheet.doc.struct("Table");
-  sheet.structure(element);
-  for (const row of table.rows) {
-    const { kind = "line" } = row;
-    const height = heightOf(flow, table, row);
-    const needsNext = kind === "header" || kind === "section";
-    const { page } = flow;
-    flow.need(needsNext ? height + shapes.section.height : height);
-    if (flow.page !== page && kind !== "header") repeatHeader(flow, table);
-    const isBelowRule = (kind === "section" || kind === "total") && row !== table.rows[1];
-    if (isBelowRule) sheet.rule(flow.y + 1, table.x, widthOf(table));
-    element.add(drawRow(flow, table, row));
-    flow.y += height;
-    if (kind === "header") sheet.rule(flow.y - 3, table.x, widthOf(table));
-  }
-  element.end();
+  const drawRows = (): void => {
+    for (const row of table.rows) {
+      const { kind = "line" } = row;
+      const height = heightOf(flow, table, row);
+      const needsNext = kind === "header" || kind === "section";
+      const { page } = flow;
+      flow.need(needsNext ? height + shapes.section.height : height);
+      if (flow.page !== page && kind !== "header") repeatHeader(flow, table);
+      const isBelowRule = (kind === "section" || kind === "total") && row !== table.rows[1];
+      if (isBelowRule) sheet.rule(flow.y + 1, table.x, widthOf(table));
+      sheet.grouped("TR", () => drawRow(flow, table, row));
+      flow.y += height;
+      if (kind === "header") sheet.rule(flow.y - 3, table.x, widthOf(table));
+    }
+  };
+  sheet.grouped("Table", drawRows);
 };

@@ -45,7 +45,7 @@ const drawFigures = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice, top
 };
 
 const drawBars = (sheet: Sheet, history: readonly HistoryMonth[], top: number): void => {
-  const { doc, palette, words } = sheet;
+  const { palette, paint, words } = sheet;
   const chartHeight = fullChartHeight * sheet.density;
   const largestWh = Math.max(...history.map(({ energyWh }) => energyWh), 1);
   const step = chartWidth / history.length;
@@ -55,9 +55,11 @@ const drawBars = (sheet: Sheet, history: readonly HistoryMonth[], top: number): 
     const isLast = index === history.length - 1;
     const height = (Math.max(month.energyWh, 0) / largestWh) * (chartHeight - 14);
     const x = chartX + index * step + (step - barWidth) / 2;
-    const shape = doc.roundedRect(x, base - height, barWidth, Math.max(height, 0.8), Math.min(2, height / 2));
-    if (month.isEstimated) shape.lineWidth(0.9).fillAndStroke(palette.accentSoft, palette.link);
-    else shape.fill(isLast ? palette.ink : palette.accent);
+    paint((doc) => {
+      doc.roundedRect(x, base - height, barWidth, Math.max(height, 0.8), Math.min(2, height / 2));
+      if (month.isEstimated) doc.lineWidth(0.9).fillAndStroke(palette.accentSoft, palette.link);
+      else doc.fill(isLast ? palette.ink : palette.accent);
+    });
     const style = { size: 7, align: "center" as const, width: step, colour: palette.inkSoft };
     const kwh = words.figures.number(month.energyWh / 1000, 0);
     sheet.write(kwh, [chartX + index * step, base - height - 10], { ...style, colour: palette.ink });
@@ -67,16 +69,18 @@ const drawBars = (sheet: Sheet, history: readonly HistoryMonth[], top: number): 
       sheet.write(month.month.slice(0, 4), [chartX + index * step, base + 13], style);
     }
   }
-  doc
-    .moveTo(chartX, base)
-    .lineTo(chartX + chartWidth, base)
-    .lineWidth(0.6)
-    .strokeColor(palette.line)
-    .stroke();
+  paint((doc) =>
+    doc
+      .moveTo(chartX, base)
+      .lineTo(chartX + chartWidth, base)
+      .lineWidth(0.6)
+      .strokeColor(palette.line)
+      .stroke(),
+  );
 };
 
 const drawHistory = (sheet: Sheet, history: readonly HistoryMonth[], top: number): number => {
-  const { doc, palette, words } = sheet;
+  const { palette, words } = sheet;
   if (history.length < 2) return top;
   const caption = { size: 8.5, colour: palette.inkSoft };
   sheet.tagged("P", () =>
@@ -86,19 +90,19 @@ const drawHistory = (sheet: Sheet, history: readonly HistoryMonth[], top: number
     const label = words.t("estimatedBar");
     const x = page.right - sheet.widthOf(label, caption);
     sheet.ornament(() =>
-      doc
-        .roundedRect(x - 13, top + 1.5, 8, 8, 2)
-        .lineWidth(0.9)
-        .fillAndStroke(palette.accentSoft, palette.link),
+      sheet.paint((doc) =>
+        doc
+          .roundedRect(x - 13, top + 1.5, 8, 8, 2)
+          .lineWidth(0.9)
+          .fillAndStroke(palette.accentSoft, palette.link),
+      ),
     );
     sheet.tagged("P", () => sheet.write(label, [x, top], caption));
   }
   const values = history.map(({ month, energyWh }) => `${month} ${words.figures.number(energyWh / 1000, 0)}`);
-  sheet.tagged(
-    "Figure",
-    () => drawBars(sheet, history, top + 16),
-    words.t("historyAlt", { values: values.join(", ") }),
-  );
+  sheet.tagged("Figure", () => drawBars(sheet, history, top + 16), {
+    alt: words.t("historyAlt", { values: values.join(", ") }),
+  });
   return top + 16 + fullChartHeight * sheet.density + 24;
 };
 

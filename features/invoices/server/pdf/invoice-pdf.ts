@@ -7,7 +7,7 @@ import { drawConsumption } from "./consumption.ts";
 import { drawContact } from "./contract-block.ts";
 import { drawContract } from "./contract-block.ts";
 import { drawComparator, drawEnvironment } from "./market-information.ts";
-import { bytesOf, openSheet, page, readFonts, startFlow } from "#platform/server/pdf/sheet.ts";
+import { openSheet, page, readFonts, startFlow } from "#platform/server/pdf/sheet.ts";
 import type { Flow, Sheet } from "./sheet.ts";
 import { drawGroupedInvoices } from "./table.ts";
 import { drawContinuation, drawFooters, drawHeader } from "./page-header.ts";
@@ -73,15 +73,14 @@ const drawDetail = (flow: Flow, invoice: ElectricityInvoice | GasInvoice, retail
 /** Spacing of the first page and of the others: see `density` of a sheet. */
 type Densities = { first: number; others: number };
 
+type Layout = { isFirstFull: boolean; pages: number };
+
 /** Returns the number of pages, and whether the contract did not fit on the first. */
-const drawInvoice = (
-  sheet: Sheet,
-  { invoice, retailer }: Issued,
-  densities: Densities,
-): { isFirstFull: boolean; pages: number } => {
+const drawInvoice = (sheet: Sheet, { invoice, retailer }: Issued, densities: Densities): Layout => {
+  sheet.clear();
   sheet.density = densities.first;
   const startPage = () => {
-    sheet.doc.addPage();
+    sheet.paint((doc) => doc.addPage());
     sheet.density = densities.others;
     drawContinuation(sheet, invoice, retailer);
   };
@@ -97,23 +96,20 @@ const drawInvoice = (
     isFirstFull = drawContract(flow, invoice) === "second_page";
     drawDetail(flow, invoice, retailer);
   }
-  drawFooters(sheet, retailer);
+  drawFooters(flow, retailer);
   return { isFirstFull, pages: flow.page };
 };
 
 const PAGES = 2;
 
-/** Draws an invoice that needs a third page with less and less space; null when it needs that page in any case. */
-const drawDenser = <Drawn extends { isFirstFull: boolean; pages: number }>(
-  draw: (densities: Densities) => Drawn,
-  { isFirstFull }: Drawn,
-): Drawn | null => {
+/** Uses less and less space for an invoice that needs a third page; the usual space when it needs that page anyway. */
+const drawOnPages = (sheet: Sheet, issued: Issued): void => {
+  const usual = { first: 1, others: 1 };
+  const { isFirstFull, pages } = drawInvoice(sheet, issued, usual);
+  if (issued.invoice.kind === "multipoint" || pages <= PAGES) return;
   const first = isFirstFull ? 0.9 : 1;
-  for (const others of [0.92, 0.81]) {
-    const drawn = draw({ first, others });
-    if (drawn.pages <= PAGES) return drawn;
-  }
-  return null;
+  const fits = [0.92, 0.81].some((others) => drawInvoice(sheet, issued, { first, others }).pages <= PAGES);
+  if (!fits) drawInvoice(sheet, issued, usual);
 };
 
 export type InvoicePdfMaker = (invoice: PrintedInvoice, language: CompleteLanguage) => Promise<FileAnswer>;
@@ -137,26 +133,20 @@ export const invoicePdfMaker = ({
   return async (invoice, language) => {
     const words = wordsByLanguage.get(language) ?? wordsOf(language);
     wordsByLanguage.set(language, words);
-    const title = `${words.t(`title.${invoice.kind}`)} ${invoice.number}`;
-    const draw = (densities: Densities) => {
-      const sheet = openSheet({
-        fonts,
-        palette,
-        words,
-        locale: localeOf[language],
-        title,
-        issuedOn: madridMidnight(plainDate(invoice.issuedOn)),
-        compress,
-      });
-      return { sheet, ...drawInvoice(sheet, { invoice, retailer }, densities) };
-    };
-    const roomy = draw({ first: 1, others: 1 });
-    const { sheet } =
-      invoice.kind === "multipoint" || roomy.pages <= PAGES ? roomy : (drawDenser(draw, roomy) ?? roomy);
+    const sheet = openSheet({
+      fonts,
+      palette,
+      words,
+      locale: localeOf[language],
+      title: `${words.t(`title.${invoice.kind}`)} ${invoice.number}`,
+      issuedOn: madridMidnight(plainDate(invoice.issuedOn)),
+      compress,
+    });
+    drawOnPages(sheet, { invoice, retailer });
     return {
       filename: `${words.t("fileName", { number: invoice.number })}.pdf`,
       mediaType: "application/pdf",
-      content: await bytesOf(sheet.doc),
+      content: await sheet.finish(),
     };
   };
 };

@@ -1,16 +1,16 @@
 import QRCode from "qrcode";
 import type { Environment } from "../../contract/bill-parts.ts";
-import { drawLink, type Place } from "#platform/server/pdf/sheet.ts";
+import { drawLink, type Doc, type Place } from "#platform/server/pdf/sheet.ts";
 import type { Sheet } from "./sheet.ts";
 
 const classes = ["A", "B", "C", "D", "E", "F", "G"] as const;
 
 /** The official label's scale from A (cleanest) to G, with the given class highlighted. */
-const drawScale = ({ doc, palette, write }: Sheet, chosen: string, [x, y]: Place): void => {
+const drawScale = ({ palette, paint, write }: Sheet, chosen: string, [x, y]: Place): void => {
   for (const [index, letter] of classes.entries()) {
     const isChosen = letter === chosen;
     const left = x + index * 16.5;
-    doc.roundedRect(left, y, 15, 15, 3).fill(isChosen ? palette.ink : palette.surface);
+    paint((doc) => doc.roundedRect(left, y, 15, 15, 3).fill(isChosen ? palette.ink : palette.surface));
     const colour = isChosen ? palette.panelInk : palette.inkSoft;
     write(letter, [left, y + 2.5], {
       size: 8,
@@ -95,7 +95,7 @@ export const drawEnvironment = (
 const qrSize = 88;
 
 /** Draws the code as one vector path; adjacent modules of a row are one rectangle, to print without gaps. */
-const drawQr = ({ doc, palette }: Sheet, text: string, [x, y]: Place): void => {
+const drawQr = (doc: Doc, { text, colour }: { text: string; colour: string }, [x, y]: Place): void => {
   const { modules } = QRCode.create([{ data: Buffer.from(text), mode: "byte" }], {
     errorCorrectionLevel: "L",
   });
@@ -110,7 +110,7 @@ const drawQr = ({ doc, palette }: Sheet, text: string, [x, y]: Place): void => {
       column = end + 1;
     }
   }
-  doc.fill(palette.ink);
+  doc.fill(colour);
 };
 
 /** The CNMC's QR code and, beside it, the same link as text. Returns the height. */
@@ -124,7 +124,11 @@ export const drawComparator = (
   const textWidth = width - qrSize - 14;
   sheet.tagged("H2", () => sheet.write(words.t("comparator"), [x, y], { size: 12, weight: "strong" }));
   const top = y + 24;
-  sheet.tagged("Figure", () => drawQr(sheet, link, [x, top]), words.t("comparatorAlt"));
+  sheet.tagged(
+    "Figure",
+    () => sheet.paint((doc) => drawQr(doc, { text: link, colour: sheet.palette.ink }, [x, top])),
+    { alt: words.t("comparatorAlt") },
+  );
   sheet.tagged("P", () =>
     sheet.write(words.t("comparatorText"), [textX, top - 2], {
       size: 8,

@@ -1,7 +1,7 @@
 import { daysBetween, plainDate } from "#energy/calendar.ts";
 import type { PrintedInvoice, Retailer } from "../printed-invoice.ts";
 import { contentWidth, page } from "#platform/server/pdf/sheet.ts";
-import type { Sheet } from "./sheet.ts";
+import type { Flow, Sheet } from "./sheet.ts";
 
 /** Two columns: the invoice's data on the left, the recipient on the right. */
 const leftWidth = 290;
@@ -12,8 +12,8 @@ export const billedDaysOf = (invoice: Pick<PrintedInvoice, "startsOn" | "endsOn"
   daysBetween(plainDate(invoice.startsOn), plainDate(invoice.endsOn));
 
 const drawBrand = (sheet: Sheet, retailer: Retailer): void => {
-  const { doc, palette } = sheet;
-  sheet.ornament(() => doc.circle(page.left + 6.5, page.top + 9.5, 6.5).fill(palette.accent));
+  const { palette, paint } = sheet;
+  sheet.ornament(() => paint((doc) => doc.circle(page.left + 6.5, page.top + 9.5, 6.5).fill(palette.accent)));
   sheet.tagged("P", () =>
     sheet.write(retailer.name, [page.left + 21, page.top], { size: 17, weight: "strong", width: 250 }),
   );
@@ -90,16 +90,19 @@ export const drawHeader = (sheet: Sheet, invoice: PrintedInvoice, retailer: Reta
   y = Math.max(y, recipientEnd) + 8;
   const note = rectificationOf(sheet, invoice);
   if (note === null) return y;
-  sheet.ornament(() => sheet.doc.roundedRect(page.left, y, contentWidth, 24, 5).fill(palette.accentSoft));
+  const top = y;
+  sheet.ornament(() =>
+    sheet.paint((doc) => doc.roundedRect(page.left, top, contentWidth, 24, 5).fill(palette.accentSoft)),
+  );
   sheet.tagged("P", () => sheet.write(note, [page.left + 12, y + 6.5], { size: 9.5, weight: "strong" }));
   return y + 36;
 };
 
 /** Header of the pages after the first. */
 export const drawContinuation = (sheet: Sheet, invoice: PrintedInvoice, retailer: Retailer): void => {
-  const { doc, palette, words } = sheet;
+  const { palette, words } = sheet;
   sheet.ornament(() => {
-    doc.circle(page.left + 4, page.top + 5, 4).fill(palette.accent);
+    sheet.paint((doc) => doc.circle(page.left + 4, page.top + 5, 4).fill(palette.accent));
     sheet.write(retailer.name, [page.left + 14, page.top], { size: 9, weight: "strong", width: 200 });
     const text = `${words.t(`title.${invoice.kind}`)} · ${invoice.number}`;
     const style = { size: 8.5, colour: palette.inkSoft, width: 300, align: "right" as const };
@@ -107,12 +110,11 @@ export const drawContinuation = (sheet: Sheet, invoice: PrintedInvoice, retailer
   });
 };
 
-/** Footer of every page; call it once all pages are drawn, because it has the page count. */
-export const drawFooters = (sheet: Sheet, retailer: Retailer): void => {
-  const { doc, palette, words } = sheet;
-  const { count } = doc.bufferedPageRange();
+/** Footer of every page, with their number. */
+export const drawFooters = ({ sheet, page: count }: Flow, retailer: Retailer): void => {
+  const { palette, words } = sheet;
   for (let index = 0; index < count; index += 1) {
-    doc.switchToPage(index);
+    sheet.paint((doc) => doc.switchToPage(index));
     sheet.rule(802);
     sheet.ornament(() => {
       const style = { size: 7.5, colour: palette.inkSoft, width: 400 };

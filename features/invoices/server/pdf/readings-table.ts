@@ -34,14 +34,16 @@ type Demand = {
 };
 
 const drawDemandBar = ({ sheet, y }: Flow, { billW, contractedW, scaleW }: Demand): void => {
-  const { doc, palette } = sheet;
+  const { palette } = sheet;
   const widthOf = (powerW: number) => (powerW / scaleW) * barWidth;
-  sheet.ornament(() => {
-    doc.roundedRect(barX, y + 2, Math.max(widthOf(contractedW), 4), 7, 3.5).fill(palette.accentSoft);
-    if (billW) doc.roundedRect(barX, y + 2, Math.max(widthOf(billW), 4), 7, 3.5).fill(palette.ink);
-    if ((billW ?? 0) > contractedW)
-      doc.rect(barX + widthOf(contractedW) - 1, y - 0.5, 2, 12).fill(palette.accent);
-  });
+  sheet.ornament(() =>
+    sheet.paint((doc) => {
+      doc.roundedRect(barX, y + 2, Math.max(widthOf(contractedW), 4), 7, 3.5).fill(palette.accentSoft);
+      if (billW) doc.roundedRect(barX, y + 2, Math.max(widthOf(billW), 4), 7, 3.5).fill(palette.ink);
+      if ((billW ?? 0) > contractedW)
+        doc.rect(barX + widthOf(contractedW) - 1, y - 0.5, 2, 12).fill(palette.accent);
+    }),
+  );
 };
 
 const drawDemand = (flow: Flow, demand: Demand): void => {

@@ -16,11 +16,13 @@ const paymentLines = ({ words: { t, figures } }: Sheet, invoice: PrintedInvoice)
 
 /** Amount, payment method and date. Returns the y at which it ends. */
 export const drawAmountPanel = (sheet: Sheet, invoice: PrintedInvoice, top: number): number => {
-  const { doc, palette, words } = sheet;
-  sheet.ornament(() => {
-    doc.roundedRect(page.left, top, contentWidth, HEIGHT, 7).fill(palette.panel);
-    doc.rect(page.left + contentWidth * 0.56, top + 18, 0.8, HEIGHT - 36).fill(palette.panelSoft);
-  });
+  const { palette, words } = sheet;
+  sheet.ornament(() =>
+    sheet.paint((doc) => {
+      doc.roundedRect(page.left, top, contentWidth, HEIGHT, 7).fill(palette.panel);
+      doc.rect(page.left + contentWidth * 0.56, top + 18, 0.8, HEIGHT - 36).fill(palette.panelSoft);
+    }),
+  );
   const returns = invoice.totalCents < 0;
   sheet.tagged("P", () => {
     const label = words.t(returns ? "amountReturned" : "amountDue");
@@ -76,7 +78,7 @@ const drawSummary = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice, top
 
 /** Stacked bar of the parts and its legend; nothing when a part is negative, as in a refund. */
 const drawDestination = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice, top: number): number => {
-  const { doc, palette, words } = sheet;
+  const { palette, paint, words } = sheet;
   const parts = invoice.bill.destination.toSorted((a, b) => b.cents - a.cents);
   const totalCents = parts.reduce((sum, part) => sum + part.cents, 0);
   if (totalCents <= 0 || parts.some((part) => part.cents < 0)) return top;
@@ -85,19 +87,25 @@ const drawDestination = (sheet: Sheet, invoice: ElectricityInvoice | GasInvoice,
   sheet.tagged("H2", () => sheet.write(title, [destinationX, y], { size: 12, weight: "strong" }));
   y += 24 * sheet.density;
   const colourOf = (index: number) => palette.parts[index % palette.parts.length] ?? palette.accent;
-  sheet.ornament(() => {
-    doc.save().roundedRect(destinationX, y, destinationWidth, 16, 4).clip();
-    let x = destinationX;
-    for (const [index, part] of parts.entries()) {
-      const width = (part.cents / totalCents) * destinationWidth;
-      doc.rect(x, y, Math.max(width - 0.8, 0.4), 16).fill(colourOf(index));
-      x += width;
-    }
-    doc.restore();
-  });
+  const barY = y;
+  sheet.ornament(() =>
+    paint((doc) => {
+      doc.save().roundedRect(destinationX, barY, destinationWidth, 16, 4).clip();
+      let x = destinationX;
+      for (const [index, part] of parts.entries()) {
+        const width = (part.cents / totalCents) * destinationWidth;
+        doc.rect(x, barY, Math.max(width - 0.8, 0.4), 16).fill(colourOf(index));
+        x += width;
+      }
+      doc.restore();
+    }),
+  );
   y += 26;
   for (const [index, part] of parts.entries()) {
-    sheet.ornament(() => doc.roundedRect(destinationX, y + 1.5, 8, 8, 2).fill(colourOf(index)));
+    const rowY = y;
+    sheet.ornament(() =>
+      paint((doc) => doc.roundedRect(destinationX, rowY + 1.5, 8, 8, 2).fill(colourOf(index))),
+    );
     sheet.tagged("P", () => {
       sheet.write(words.t(`destinationPart.${part.part}`), [destinationX + 15, y], { size: 9, width: 140 });
       const share = words.figures.percent(part.cents / totalCents, 1);
