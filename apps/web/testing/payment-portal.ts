@@ -22,7 +22,7 @@ const addPayableBills = async ({ unguarded }: TestDatabase): Promise<void> => {
          select i.invoice_id, row_number() over (partition by i.kind order by i.issued_on desc, i.invoice_id) as place
          from invoices i join customers c using (customer_id)
          where c.tax_id = $1 and i.rectifying = 'none' and i.payment_status = 'paid' and not exists (
-           select from payment_attempt_invoices a where a.customer_id = i.customer_id and a.invoice_id = i.invoice_id)
+           select 1 from payment_attempt_invoices a where a.customer_id = i.customer_id and a.invoice_id = i.invoice_id)
        ) as newest where place <= $2)`,
     [demoPeople.household.taxId, payableBillsEach],
   );

@@ -46,7 +46,7 @@ export const setBankAccount = async (
   await execute(client, {
     name: "add-bank-account",
     text: `insert into bank_accounts (customer_id, iban) select $1, $2
-           where not exists (select from bank_accounts where customer_id = $1 and iban = $2)`,
+           where not exists (select 1 from bank_accounts where customer_id = $1 and iban = $2)`,
     values: [customerId, iban],
   });
   await execute(client, {

@@ -16,7 +16,7 @@ const findInvoicedContracts = (
            from contracts c
            join supply_points s on s.customer_id = $1 and s.supply_point_id = c.supply_point_id
            where c.customer_id = $1 and c.commodity = coalesce(nullif($2, 'multipoint'), c.commodity) and exists (
-             select from invoices i where i.customer_id = $1 and i.contract_id = c.contract_id
+             select 1 from invoices i where i.customer_id = $1 and i.contract_id = c.contract_id
                and ($2 <> 'multipoint' or i.multipoint_invoice_id is not null))`,
     values: [customerId, kind],
     columns: { name: text, holderTaxId: text, cups: text, address: text },

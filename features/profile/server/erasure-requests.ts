@@ -57,7 +57,7 @@ const insertErasureRequest = async (
     name: "insert-erasure-request",
     text: `insert into erasure_requests (customer_id, requested_at)
            select $1, $2 where not exists (
-             select from erasure_requests where customer_id = $1 and state = 'requested')
+             select 1 from erasure_requests where customer_id = $1 and state = 'requested')
            on conflict do nothing`,
     values: [customerId, now],
   });

@@ -61,6 +61,7 @@ const faults = [
   "delete from invoices -- where customer_id = $1",
   "delete from invoices where note = 'customer_id = 1'",
   "delete from invoices using contracts c where c.customer_id = $1",
+  "select exists (select from contracts where customer_id = $1) from invoices i where i.customer_id = $1",
   "truncate invoices",
   "/* all customers: */ select count(*) from invoices",
   "select * from invoice_numbers n join invoices i on i.customer_id = $1 and i.invoice_id = n.invoice_id",

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { tablesOfStatement } from "./statement-tables.ts";
 
-/** A statement reads or writes a customer's table without a condition on the customer, or joins one with a directory. */
+/** A statement on customers' tables that a database spread over several machines by customer would not answer on one. */
 export class UnscopedStatementError extends Error {
   constructor(problem: string, statement: string) {
     super(`This statement ${problem}: ${statement.trim()}`);
@@ -10,6 +10,7 @@ export class UnscopedStatementError extends Error {
 }
 
 const exception = /\/\*\s*all customers:\s*\S[\s\S]*?\*\//i;
+const subqueryWithoutColumns = /\(\s*select\s+from\b/i;
 const definesTables = /^\s*(create|alter|drop|comment|analyze|vacuum)\b/i;
 
 /** The tables of the database that statements on customers are checked for. */
@@ -25,7 +26,7 @@ const namesOf = (tables: readonly { readonly table: string }[]): string =>
 
 /**
  * Throws `UnscopedStatementError` unless the statement names the customer for each customer's table that it names, in
- * joins and subqueries too, and names no directory beside one: only then a database that is spread over several machines
+ * joins and subqueries too, names no directory beside one, and has columns in each subquery: only then a database that is spread over several machines
  * by customer answers it on one of them. A comment `all customers: why` makes an exception.
  */
 export const refuseUnscoped = (statement: string, { owned, directories }: GuardedTables): void => {
@@ -37,6 +38,12 @@ export const refuseUnscoped = (statement: string, { owned, directories }: Guarde
     throw new UnscopedStatementError(
       `names ${namesOf(unscoped)} without customer_id = $n or customer_id = any($n) for each time, where another ` +
         "table's customer_id does not count. Name the customer, or write /* all customers: why */ into it",
+      statement,
+    );
+  }
+  if (touched.length > 0 && subqueryWithoutColumns.test(statement)) {
+    throw new UnscopedStatementError(
+      "has a subquery without columns, which Citus does not plan: select 1",
       statement,
     );
   }
