@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { eachDay } from "#energy/calendar.ts";
 import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
@@ -10,9 +10,8 @@ import { handleDownloadContractsConsumption } from "./download-consumption.ts";
 import { addSupply, sampleCups, sampleDay } from "./testing/curve-samples.ts";
 
 const database = await createTestDatabase();
-const server = await startTestServer([
-  handleDownloadContractsConsumption({ database, threads: createThreadPool() }),
-]);
+const threads = createThreadPool();
+const server = await startTestServer([handleDownloadContractsConsumption({ database, threads })]);
 const cups = { home: sampleCups(1), workshop: sampleCups(2), empty: sampleCups(3) };
 const home = await addSupply(database, { cups: cups.home });
 const { customerId } = home;
@@ -71,13 +70,18 @@ describe("the consumption of several contracts in one file", () => {
   });
 
   test("has the same rows as JSON, and is a sheet in a thread", async () => {
+    const run = vi.spyOn(threads, "run");
     const range = { start: "2026-10-31", end: "2026-10-31" };
     const rows: unknown[] = JSON.parse(
       (await ask("hourly", { ...range, format: "json" })).bytes.toString("utf8"),
     );
     expect(rows).toHaveLength(48);
+    expect(run).not.toHaveBeenCalled();
     const sheet = await ask("hourly", { ...range, format: "xlsx" });
     expect(sheet.bytes.subarray(0, 2).toString()).toBe("PK");
+    expect(run.mock.calls.map(([module]) => module.pathname.split("/").at(-1))).toEqual([
+      "consumption-sheet-task.ts",
+    ]);
   });
 
   test("is refused as a whole when one of the contracts is another customer's", async () => {
