@@ -1,4 +1,4 @@
-import { within } from "@testing-library/dom";
+import { waitFor, within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import { demoPeople } from "#database/seed/demo-people.ts";
@@ -36,5 +36,15 @@ describe("the addresses of detail, welcome and alternative home", () => {
       expect((await portal.open(path)).address()).toMatch(/^\/(acces|acceso|login)$/);
       expect((await portal.open(path, { as: demoPeople.household })).address()).toBe("/");
     },
+  );
+});
+
+test("an address that leads nowhere has a drawing beside its words", async () => {
+  const screen = await portal.open("/enlloc");
+  const page = screen.getByRole("main");
+  expect(within(page).getByRole("heading", { level: 1 }).textContent).toBe("Aquesta pàgina no existeix");
+  // More than the line on which each drawing stands.
+  await waitFor(() =>
+    expect(page.querySelectorAll('svg[data-scene="notFound"] path').length).toBeGreaterThan(1),
   );
 });
