@@ -50,6 +50,20 @@ describe("the demo's bookkeeping", () => {
     }
   });
 
+  test("has bills of electricity with all that the law wants printed", () => {
+    const latest = ofContract(retailer, demoContracts.household.house).findLast(
+      ({ kind, rectifying }) => kind === "electricity" && rectifying === "none",
+    );
+    if (latest?.kind !== "electricity" || !latest.bill) throw new Error("The house has no bill");
+    const { contract, lastYear, maxPowersW, postalCodeAverage } = latest.bill;
+    expect(contract.endsOn).toMatch(/^202[67]-/);
+    expect(contract.pricing).toBe("fixed");
+    expect(contract.meterNumber).not.toBeNull();
+    expect(lastYear?.energyWh).toHaveLength(3);
+    expect(maxPowersW).toHaveLength(2);
+    expect(postalCodeAverage?.postalCode).toMatch(/^\d{5}$/);
+  });
+
   test("has multipoint invoices that are the sums of their invoices", () => {
     const gathering = retailer.invoices.filter((invoice) => invoice.kind === "multipoint");
     expect(gathering).toHaveLength(24);
