@@ -188,21 +188,25 @@ export const updateInvoices = async (
   client: pg.ClientBase,
   invoices: readonly WrittenInvoice[],
 ): Promise<Set<number>> => {
-  const values = [JSON.stringify(invoices), invoices.map(({ customer_id }) => customer_id)];
   const rows = await queryRows(client, {
-    text: `update invoices i set ${replacements}
-           from ${recordset}
+    text: `with r as materialized (select * from ${recordset})
+           update invoices i set ${replacements}
+           from r
            where i.customer_id = any($2) and i.customer_id = r.customer_id and i.invoice_id = r.invoice_id
              and (${ofRow("i")}) is distinct from (${ofRow("r")})
            returning i.invoice_id as "invoiceId"`,
-    values,
+    values: [JSON.stringify(invoices), invoices.map(({ customer_id }) => customer_id)],
     columns: { invoiceId: bigint },
   });
   await execute(client, {
     text: `update invoices i set record_sha256 = r.record_sha256
-           from ${recordset}
-           where i.customer_id = any($2) and i.customer_id = r.customer_id and i.invoice_id = r.invoice_id`,
-    values,
+           from unnest($1::bigint[], $2::bigint[], $3::text[]) as r (customer_id, invoice_id, record_sha256)
+           where i.customer_id = any($1) and i.customer_id = r.customer_id and i.invoice_id = r.invoice_id`,
+    values: [
+      invoices.map(({ customer_id }) => customer_id),
+      invoices.map(({ invoice_id }) => invoice_id),
+      invoices.map(({ record_sha256 }) => record_sha256),
+    ],
   });
   return new Set(rows.map(({ invoiceId }) => invoiceId));
 };

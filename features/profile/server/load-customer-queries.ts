@@ -128,10 +128,11 @@ export const updateCustomers = async (
 ): Promise<void> => {
   await execute(client, {
     name: "load-update-customers",
-    text: `update customers c
+    text: `with r as materialized (select * from ${recordset})
+           update customers c
            set document_type = r.document_type, kind = r.kind, name = r.name, email = r.email, mobile = r.mobile,
                language = r.language, loaded_record = r.loaded_record
-           from ${recordset} where c.customer_id = any($2) and c.customer_id = r.customer_id`,
+           from r where c.customer_id = any($2) and c.customer_id = r.customer_id`,
     values: [JSON.stringify(customers), customers.map(({ customer_id }) => customer_id)],
   });
 };

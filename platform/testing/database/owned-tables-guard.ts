@@ -11,6 +11,8 @@ export class UnscopedStatementError extends Error {
 
 const exception = /\/\*\s*all customers:\s*\S[\s\S]*?\*\//i;
 const subqueryWithoutColumns = /\(\s*select\s+from\b/i;
+/** Up to the first "select", so not in a common table expression and not as the rows of an "insert". */
+const changesByRecordset = /^\s*(update|delete)\b(?:(?!\bselect\b)[\s\S])*\bjsonb_to_recordset\b/i;
 const definesTables = /^\s*(create|alter|drop|comment|analyze|vacuum)\b/i;
 
 /** The tables of the database that statements on customers are checked for. */
@@ -44,6 +46,12 @@ export const refuseUnscoped = (statement: string, { owned, directories }: Guarde
   if (touched.length > 0 && subqueryWithoutColumns.test(statement)) {
     throw new UnscopedStatementError(
       "has a subquery without columns, which Citus does not plan: select 1",
+      statement,
+    );
+  }
+  if (touched.length > 0 && changesByRecordset.test(statement)) {
+    throw new UnscopedStatementError(
+      "joins a recordset, which Citus sends to every machine: give the rows as unnest or as a materialized CTE",
       statement,
     );
   }

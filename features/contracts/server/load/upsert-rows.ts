@@ -54,8 +54,8 @@ const statementsFor = <R>({ table, id, columns, isSame, replaces, fillsIn = [] }
                insert into ${table} (${id}, ${names}) select new_id, ${names} from w
              )
              select place, new_id as id from w`,
-    update: `update ${table} t set ${assignments.join(", ")}
-             from jsonb_to_recordset($1) as w (id bigint, ${types})
+    update: `with w as materialized (select * from jsonb_to_recordset($1) as r (id bigint, ${types}))
+             update ${table} t set ${assignments.join(", ")} from w
              where t.customer_id = any($2) and t.customer_id = w.customer_id and t.${id} = w.id`,
   };
 };

@@ -67,8 +67,8 @@ const updateContracts = async (
 ): Promise<void> => {
   await execute(client, {
     name: "load-update-contracts",
-    text: `update contracts k set ${replacements}
-           from jsonb_to_recordset($1) as r (contract_id bigint, ${types})
+    text: `with r as materialized (select * from jsonb_to_recordset($1) as r (contract_id bigint, ${types}))
+           update contracts k set ${replacements} from r
            where k.customer_id = any($2) and k.customer_id = r.customer_id and k.contract_id = r.contract_id`,
     values: [JSON.stringify(rows), rows.map(({ customer_id }) => customer_id)],
   });
@@ -99,16 +99,13 @@ const refreshSearchTexts = async (
 
 /** Deletes the dependent rows that are inserted again from the records. */
 const clearDependents = async (client: pg.ClientBase, written: readonly WrittenContract[]): Promise<void> => {
-  const contracts = JSON.stringify(
-    written.map(({ customerId, contractId }) => ({ customer_id: customerId, contract_id: contractId })),
-  );
   for (const table of ["supply_periods", "contract_services"]) {
     await execute(client, {
       name: `load-clear-${table}`,
       text: `delete from ${table} t
-             using jsonb_to_recordset($1) as r (customer_id bigint, contract_id bigint)
-             where t.customer_id = any($2) and t.customer_id = r.customer_id and t.contract_id = r.contract_id`,
-      values: [contracts, written.map(({ customerId }) => customerId)],
+             using unnest($1::bigint[], $2::bigint[]) as r (customer_id, contract_id)
+             where t.customer_id = any($1) and t.customer_id = r.customer_id and t.contract_id = r.contract_id`,
+      values: [written.map(({ customerId }) => customerId), written.map(({ contractId }) => contractId)],
     });
   }
 };
