@@ -48,14 +48,16 @@ test(
   async ({ page }) => {
     await open(page, { contract: flat, view: "daily" });
     const stepper = page.getByRole("group", { name: "Dates" });
-    const views = page.getByRole("group", { name: "Què és cada barra" });
-    const places = async () => {
-      const buttons = stepper.getByRole("button");
-      const [previous, next, view] = [buttons.nth(0), buttons.nth(1), views];
-      const boxes = await Promise.all([previous, next, view].map((part) => part.boundingBox()));
-      const top = boxes[0]?.y ?? 0;
-      return boxes.map((box) => box && [Math.round(box.x), Math.round(box.y - top)]);
-    };
+    // Measured in one task of the page, so that a scroll cannot come between two controls.
+    const places = () =>
+      page.evaluate<number[][]>(`(() => {
+        const group = (name) => [...document.querySelectorAll("[role=group], fieldset")].find(
+          (each) => (each.getAttribute("aria-label") ?? each.querySelector("legend").textContent) === name,
+        );
+        const steps = group("Dates").querySelectorAll("button");
+        const boxes = [group("Què és cada barra"), steps[0], steps[1]].map((each) => each.getBoundingClientRect());
+        return boxes.map(({ x, y }) => [Math.round(x), Math.round(y - boxes[0].y)]);
+      })()`);
     await expect(chart(page)).toBeVisible();
     const before = await places();
     await stepper.getByRole("button").first().click();
