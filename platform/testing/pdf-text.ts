@@ -68,7 +68,9 @@ const readPages = (document: Buffer): { pages: string[]; tables: FontTables } =>
 /** The text fragments of the document, in the order of writing, without the spaces between them. */
 export const textsOf = (document: Buffer): string[] => {
   const { pages, tables } = readPages(document);
-  return pages.flatMap((page) => fragmentsOf(page, tables)).filter((text) => text.trim() !== "");
+  return pages
+    .flatMap((page) => fragmentsOf(page, tables).map((text) => text.replace(/^ /, "")))
+    .filter(Boolean);
 };
 
 /** The text of each structure element, as screen readers and copying join its fragments. */

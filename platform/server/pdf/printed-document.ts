@@ -1,15 +1,7 @@
 import { paletteOf, type Theme } from "./palette.ts";
-import {
-  contentWidth,
-  openSheet,
-  page,
-  readFonts,
-  startFlow,
-  type Flow,
-  type Sheet,
-  type TextStyle,
-} from "./sheet.ts";
+import { contentWidth, openSheet, page, startFlow, type Flow, type Sheet, type TextStyle } from "./sheet.ts";
 import { drawTable, type Column, type Row } from "./table.ts";
+import { readTypeface } from "./typeface.ts";
 
 /** The company in the head and the foot of every page. */
 export interface Issuer {
@@ -165,11 +157,11 @@ export const documentPrinter = ({
   readonly theme: Theme;
   readonly compress?: boolean;
 }): ((document: PrintedDocument) => Promise<Buffer>) => {
-  const fonts = readFonts();
+  const typeface = readTypeface();
   const palette = paletteOf(theme);
   return (document) => {
     const { locale, title, issuedOn, sections, pageLabel } = document;
-    const sheet = openSheet({ fonts, palette, words: undefined, locale, title, issuedOn, compress });
+    const sheet = openSheet({ typeface, palette, words: undefined, locale, title, issuedOn, compress });
     const startPage = () => {
       sheet.paint((doc) => doc.addPage());
       drawContinuedHead(sheet, issuer, title);

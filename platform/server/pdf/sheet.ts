@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
 import PDFDocument from "pdfkit";
 import type { Palette } from "./palette.ts";
-
-type Weight = "regular" | "strong";
+import type { Typeface, Weight } from "./typeface.ts";
 
 export type TextStyle = {
   size: number;
@@ -83,7 +81,7 @@ const linkOptions = (structParent: PDFKit.PDFStructureElement, text: string): ob
 });
 
 export type SheetOptions<Words = unknown> = {
-  fonts: Record<Weight, Buffer>;
+  typeface: Typeface;
   palette: Palette;
   words: Words;
   locale: string;
@@ -96,7 +94,7 @@ export type SheetOptions<Words = unknown> = {
 const untyped: object = { subset: "PDF/UA", font: null };
 
 /** pdfkit 0.20 writes the title into XML without escaping: it must contain only our texts and a validated number. */
-const openDocument = ({ fonts, locale, title, issuedOn, compress }: SheetOptions): Doc => {
+const openDocument = ({ typeface, locale, title, issuedOn, compress }: SheetOptions): Doc => {
   const doc = new PDFDocument({
     size: "A4",
     margin: 0,
@@ -109,8 +107,8 @@ const openDocument = ({ fonts, locale, title, issuedOn, compress }: SheetOptions
     compress,
     info: { Title: printable(title), CreationDate: issuedOn, ModDate: issuedOn },
   });
-  doc.registerFont("regular", fonts.regular);
-  doc.registerFont("strong", fonts.strong);
+  doc.registerFont("regular", typeface.regular);
+  doc.registerFont("strong", typeface.strong);
   return doc;
 };
 
@@ -140,17 +138,23 @@ const createWriter = (doc: Doc, palette: Palette) => {
     return width;
   };
   const drawLine = (text: string, [x, y]: Place, style: TextStyle): void => {
+    const space = needsSpace() ? " " : "";
     const { width, align = "left" } = style;
     const height = doc.currentLineHeight();
     const freeWidth = Math.max((width ?? 0) - fit(text, style), 0);
     const left = { left: 0, center: freeWidth / 2, right: freeWidth }[align];
-    doc.text(text, x + left, y + (height - doc.currentLineHeight()), { lineBreak: false });
+    const start = x + left - doc.widthOfString(space);
+    doc.text(space + text, start, y + (height - doc.currentLineHeight()), { lineBreak: false });
   };
   /** Without a space between them, the texts of an element are read and copied as one word. */
-  const separate = ([x, y]: Place): void => {
-    if (textsInElement === null) return;
-    if (textsInElement > 0) doc.text(" ", x - doc.widthOfString(" "), y, { lineBreak: false });
+  const needsSpace = (): boolean => {
+    if (textsInElement === null) return false;
     textsInElement += 1;
+    return textsInElement > 1;
+  };
+  const drawParagraph = (text: string, [x, y]: Place, style: TextStyle): void => {
+    if (needsSpace()) doc.text(" ", x - doc.widthOfString(" "), y, { lineBreak: false });
+    doc.text(text, x, y, wrapping(style));
   };
   return {
     startElement: (): void => {
@@ -161,8 +165,7 @@ const createWriter = (doc: Doc, palette: Palette) => {
     },
     draw: (text: string, at: Place, style: TextStyle): void => {
       selectFont(style).fillColor(style.colour ?? palette.ink);
-      separate(at);
-      if (style.wraps) doc.text(printable(text), ...at, wrapping(style));
+      if (style.wraps) drawParagraph(printable(text), at, style);
       else drawLine(printable(text), at, style);
     },
     heightOf: (text: string, style: TextStyle): number => {
@@ -336,9 +339,3 @@ export const startFlow = <Words>(sheet: Sheet<Words>, top: number, startPage: ()
   };
   return flow;
 };
-
-/** The typeface of printed documents, read once by each maker. */
-export const readFonts = (): Record<Weight, Buffer> => ({
-  regular: readFileSync(new URL("./fonts/inter-400.ttf", import.meta.url)),
-  strong: readFileSync(new URL("./fonts/inter-600.ttf", import.meta.url)),
-});

@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { elementTextsOf, pageCountOf, textsOf } from "#platform/testing/pdf-text.ts";
 import { paletteOf } from "./palette.ts";
-import { drawLink, openSheet, page, readFonts, startFlow, type Sheet } from "./sheet.ts";
+import { drawLink, openSheet, page, startFlow, type Sheet } from "./sheet.ts";
+import { readTypeface } from "./typeface.ts";
 import { drawTable, type Column, type Row } from "./table.ts";
 
-const fonts = readFonts();
+const typeface = readTypeface();
 
 const drawn = async (draw: (sheet: Sheet) => void): Promise<Buffer> => {
   const sheet = openSheet({
-    fonts,
+    typeface,
     palette: paletteOf({ primary: "#14133b", secondary: "#62baea" }),
     words: undefined,
     locale: "ca-ES",

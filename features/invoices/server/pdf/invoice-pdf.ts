@@ -7,7 +7,8 @@ import { drawConsumption } from "./consumption.ts";
 import { drawContact } from "./contract-block.ts";
 import { drawContract } from "./contract-block.ts";
 import { drawComparator, drawEnvironment } from "./market-information.ts";
-import { openSheet, page, readFonts, startFlow } from "#platform/server/pdf/sheet.ts";
+import { openSheet, page, startFlow } from "#platform/server/pdf/sheet.ts";
+import { readTypeface } from "#platform/server/pdf/typeface.ts";
 import type { Flow, Sheet } from "./sheet.ts";
 import { drawGroupedInvoices } from "./table.ts";
 import { drawContinuation, drawFooters, drawHeader } from "./page-header.ts";
@@ -127,14 +128,14 @@ export const invoicePdfMaker = ({
   theme: Theme;
   compress?: boolean;
 }): InvoicePdfMaker => {
-  const fonts = readFonts();
+  const typeface = readTypeface();
   const palette = paletteOf(theme);
   const wordsByLanguage = new Map<CompleteLanguage, Words>();
   return async (invoice, language) => {
     const words = wordsByLanguage.get(language) ?? wordsOf(language);
     wordsByLanguage.set(language, words);
     const sheet = openSheet({
-      fonts,
+      typeface,
       palette,
       words,
       locale: localeOf[language],
