@@ -1,4 +1,4 @@
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { isMarkedAsUntransferable, parentPort } from "node:worker_threads";
 import * as z from "zod/mini";
 
@@ -19,10 +19,13 @@ const buffersOf = (output: unknown): ArrayBuffer[] =>
       : [],
   );
 
-/** Above 0, so that requests, on the main thread, get the processor first; 19 would be the lowest priority. */
-const niceness = 10;
-// On Linux the priority is that of the calling thread; on other systems it would be that of the whole server.
-if (process.platform === "linux") setPriority(niceness);
+/** Added to the server's own niceness, so that requests, on the main thread, get the processor first. */
+const addedNiceness = 10;
+/** The lowest priority. */
+const maxNiceness = 19;
+// On Linux the priority is that of the calling thread; on other systems it would be that of the whole server. Less
+// niceness than the server's is refused to all but root.
+if (process.platform === "linux") setPriority(Math.min(maxNiceness, getPriority() + addedNiceness));
 
 const port = parentPort;
 port?.on("message", (message: unknown) => {

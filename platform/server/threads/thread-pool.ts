@@ -106,7 +106,8 @@ export const createThreadPool = (options: ThreadPoolOptions = {}) => {
       },
     });
   const start = (task: Task): void => {
-    const [rested] = idle;
+    // The one that worked last, so that those of a burst can end.
+    const rested = [...idle].at(-1);
     if (rested !== undefined) {
       const [worker, timer] = rested;
       clearTimeout(timer);
