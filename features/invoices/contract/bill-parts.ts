@@ -53,13 +53,21 @@ export const contractSnapshot = recordOf({
 const readingOrigin = z.enum(["real", "estimated", "self_reported"]);
 export type ReadingOrigin = z.output<typeof readingOrigin>;
 
+/** The unit of each kind of meter register. */
+export const registerUnits = {
+  active: "kWh",
+  exported: "kWh",
+  reactive: "kVArh",
+  gas_volume: "m³",
+} as const;
+
 /** Readings of one meter register at the start and the end of the billing period. */
 export const reading = recordOf({
   magnitude: ["magnitude", z.enum(["active", "exported", "reactive", "gas_volume"])],
   period: ["period", maybe(period)],
   previousOn: ["previous_on", day],
   currentOn: ["current_on", day],
-  /** In the unit of the register: kWh, kVArh, or m³ of gas. */
+  /** In the unit of the register. */
   previous: ["previous", z.number()],
   current: ["current", z.number()],
   previousOrigin: ["previous_origin", readingOrigin],

@@ -5,6 +5,7 @@ import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
+import { registerUnits } from "../contract/bill-parts.ts";
 import type { InvoiceLine } from "../contract/get-invoice.ts";
 import type { InvoiceDetail } from "./invoice-screen.tsx";
 import { useInvoiceWords } from "./invoice-words.ts";
@@ -152,7 +153,8 @@ export const InvoiceReadings = ({ readings }: Pick<InvoiceDetail, "readings">) =
       header: t("readings.used"),
       align: "end",
       phone: "aside",
-      cell: ({ previous, current }) => decimal(current - previous),
+      cell: ({ magnitude, previous, current }) =>
+        `${decimal(current - previous)}\u00a0${registerUnits[magnitude]}`,
     },
   ];
   return (

@@ -106,6 +106,14 @@ describe("the screen of a bill", () => {
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total);
   });
 
+  test("has the readings of the meter, with what was used in the register's unit", async () => {
+    const screen = await openFirst("/factures?limit=5");
+    const table = within(screen.getByRole("table", { name: "Lectures del comptador" }));
+    const [, ...rows] = table.getAllByRole("row");
+    for (const row of rows) expect(row.textContent).toMatch(/\d\s(kWh|kVArh|m³)$/);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
   test("has the reasons of the difference with an earlier bill, which add up to it, and a link to it", async () => {
     const screen = await openFirst("/factures?limit=5");
     const [change] = screen.getAllByRole("region", { name: /^Respecte de la factura anterior/ });

@@ -1,4 +1,4 @@
-import type { LastYear, Reading, ReadingOrigin } from "../../contract/bill-parts.ts";
+import { registerUnits, type LastYear, type Reading, type ReadingOrigin } from "../../contract/bill-parts.ts";
 import type { ElectricityInvoice, GasInvoice, Retailer } from "../printed-invoice.ts";
 import type { Words } from "../words.ts";
 import { powerPeriodLabel, energyPeriodLabel } from "./periods.ts";
@@ -136,8 +136,6 @@ export const drawMaxDemand = (flow: Flow, invoice: ElectricityInvoice): void => 
   flow.y += 11 * flow.sheet.density;
 };
 
-const unitOf = { active: "kWh", exported: "kWh", reactive: "kVArh", gas_volume: "m³" } as const;
-
 const columns = [
   { width: 104 },
   { width: 162, align: "right", whole: true },
@@ -177,7 +175,7 @@ const rowOf = (
         origin: reading.currentOrigin,
         decimals,
       }),
-      `${figures.number(reading.current - reading.previous, decimals)}\u00a0${unitOf[reading.magnitude]}`,
+      `${figures.number(reading.current - reading.previous, decimals)}\u00a0${registerUnits[reading.magnitude]}`,
     ],
   };
 };
