@@ -29,7 +29,7 @@ test("a letter and a notice of the retailer are listed with date, recipient, tex
     "Tall programat de la distribuïdora",
   ]);
   expect(screen.getByText(/^Carta del /)).toBeDefined();
-  expect(screen.getByText(/^Avís del .*, a 600000101$/)).toBeDefined();
+  expect(screen.getByText(/^Avís (del |de l’).*, a 600000101$/)).toBeDefined();
   expect(screen.getByText(/^Dimarts que ve/)).toBeDefined();
 });
 

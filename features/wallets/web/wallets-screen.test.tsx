@@ -33,7 +33,7 @@ describe("the customer's wallets", () => {
     const screen = await openWallets();
     const wallet = walletOf(screen, roof);
     expect(wallet.getByText("Saldo del moneder")).toBeDefined();
-    expect(wallet.getByText(/caduquen el \d/)).toBeDefined();
+    expect(wallet.getByText(/caduquen (el \d|l’1)/)).toBeDefined();
     expect(wallet.getByText("Descomptat de factures")).toBeDefined();
     expect(cardOf(screen, roof, flat).getByText("Actiu")).toBeDefined();
     expect(cardOf(screen, roof, villa).getByText(/Omple el moneder/)).toBeDefined();
