@@ -137,8 +137,17 @@ const createWriter = (doc: Doc, palette: Palette) => {
     doc.fontSize((size * width) / natural);
     return width;
   };
+  /**
+   * Counts a text of the open structure element, and returns what separates it from the one before: without a space
+   * they are read and copied as one word.
+   */
+  const separatorOfNext = (): "" | " " => {
+    if (textsInElement === null) return "";
+    textsInElement += 1;
+    return textsInElement > 1 ? " " : "";
+  };
   const drawLine = (text: string, [x, y]: Place, style: TextStyle): void => {
-    const space = needsSpace() ? " " : "";
+    const space = separatorOfNext();
     const { width, align = "left" } = style;
     const height = doc.currentLineHeight();
     const freeWidth = Math.max((width ?? 0) - fit(text, style), 0);
@@ -146,14 +155,10 @@ const createWriter = (doc: Doc, palette: Palette) => {
     const start = x + left - doc.widthOfString(space);
     doc.text(space + text, start, y + (height - doc.currentLineHeight()), { lineBreak: false });
   };
-  /** Without a space between them, the texts of an element are read and copied as one word. */
-  const needsSpace = (): boolean => {
-    if (textsInElement === null) return false;
-    textsInElement += 1;
-    return textsInElement > 1;
-  };
   const drawParagraph = (text: string, [x, y]: Place, style: TextStyle): void => {
-    if (needsSpace()) doc.text(" ", x - doc.widthOfString(" "), y, { lineBreak: false });
+    const space = separatorOfNext();
+    // Not in front of the text, which would be indented.
+    if (space) doc.text(space, x - doc.widthOfString(space), y, { lineBreak: false });
     doc.text(text, x, y, wrapping(style));
   };
   return {

@@ -84,14 +84,14 @@ test("an unused thread ends", async () => {
 });
 
 test("the threads of a burst end, but for the one that the tasks after it need", async () => {
-  const pool = openPool({ idleTimeoutMs: 500 });
+  const pool = openPool({ idleTimeoutMs: 1_500 });
   await Promise.all(["a", "b"].map((text) => pool.run({ kind: "answer", text })));
   const threadsAfterTask = async () => {
     await pool.run({ kind: "answer", text: "" });
     return pool.threadCount();
   };
   expect(await threadsAfterTask()).toBe(2);
-  await expect.poll(threadsAfterTask, { interval: 20, timeout: 5_000 }).toBe(1);
+  await expect.poll(threadsAfterTask, { interval: 20, timeout: 8_000 }).toBe(1);
 });
 
 test("closing fails the tasks that wait", async () => {
