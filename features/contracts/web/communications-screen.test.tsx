@@ -28,7 +28,7 @@ test("a letter and a notice of the retailer are listed with date, recipient, tex
     "Revisió de preus",
     "Tall programat de la distribuïdora",
   ]);
-  expect(screen.getByText(/^Carta del /)).toBeDefined();
+  expect(screen.getByText(/^Carta (del |de l’)/)).toBeDefined();
   expect(screen.getByText(/^Avís (del |de l’).*, a 600000101$/)).toBeDefined();
   expect(screen.getByText(/^Dimarts que ve/)).toBeDefined();
 });
