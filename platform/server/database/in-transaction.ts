@@ -1,10 +1,6 @@
 import type pg from "pg";
 import { noteWrite } from "./lagging-reads.ts";
 
-/** `pg`'s error when the database does not answer in time; a rollback would wait as long again. */
-const isHanging = (error: unknown): boolean =>
-  error instanceof Error && error.message === "Query read timeout";
-
 /** Commits when the task resolves, rolls back when it throws. */
 export const inTransaction = async <T>(
   pool: Pick<pg.Pool, "connect">,
@@ -19,10 +15,6 @@ export const inTransaction = async <T>(
     client.release();
     return result;
   } catch (error) {
-    if (isHanging(error)) {
-      client.release(true);
-      throw error;
-    }
     // A connection that cannot roll back is in an unknown state and is closed; PostgreSQL then rolls back.
     await client.query("rollback").then(
       () => client.release(),

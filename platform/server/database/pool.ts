@@ -1,4 +1,5 @@
 import pg from "pg";
+import { limitStatementTime } from "./statement-deadline.ts";
 
 export type DatabaseOptions = {
   url: string;
@@ -73,7 +74,6 @@ export const openDatabase = ({
     max: poolSize,
     application_name: "llum",
     statement_timeout: statementTimeoutMs,
-    query_timeout: statementTimeoutMs + ownDeadlineAfterMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     connectionTimeoutMillis: connectionTimeoutMs,
     keepAlive: true,
@@ -82,5 +82,6 @@ export const openDatabase = ({
   pool.on("error", onConnectionLost);
   // A connection lost while in use fails its next query; without a listener its error would end the process.
   pool.on("connect", (client) => void client.on("error", () => {}));
-  return { pool, close: () => pool.end() };
+  const stopLimiting = limitStatementTime(pool, statementTimeoutMs + ownDeadlineAfterMs);
+  return { pool, close: () => pool.end().finally(stopLimiting) };
 };

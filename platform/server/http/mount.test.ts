@@ -249,7 +249,7 @@ describe("every answer", () => {
   it.each([
     "Client has encountered a connection error and is not queryable",
     "Client was closed and is not queryable",
-    "Query read timeout",
+    "Connection terminated",
   ])("to a lost or hanging connection to the database is a 503 with Retry-After: %s", async (message) => {
     const broken = await startTestServer([
       handler(readMeter, () => {

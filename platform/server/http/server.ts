@@ -30,7 +30,7 @@ const codeOfFrameworkError = (error: FastifyError): string | undefined => {
 /** PostgreSQL states for an unavailable or stopping database and for timeouts: the caller may retry. */
 const unavailableStates = new Set(["57014", "57P01", "57P02", "57P03", "53300", "08006", "08001"]);
 const unavailableMessages =
-  /ECONNREFUSED|ECONNRESET|timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
+  /ECONNREFUSED|ECONNRESET|timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 const isUnavailable = (error: { code?: string; message: string }): boolean =>
   unavailableStates.has(error.code ?? "") || unavailableMessages.test(`${error.code} ${error.message}`);
 
