@@ -85,6 +85,11 @@ const renamed = (
   return target;
 };
 
+const fieldsOfNamed = new WeakMap<z.core.$ZodType, Fields>();
+
+/** The fields that a schema was made of by `named`; undefined for any other schema. */
+export const namedFieldsOf = (schema: z.core.$ZodType): Fields | undefined => fieldsOfNamed.get(schema);
+
 /**
  * An object whose fields have the specification's names on the wire and the code's names inside: `named({ totalCents:
  * ["amount_total", euros] })`. Names are mapped nowhere else. Undeclared fields are dropped in both directions.
@@ -102,6 +107,7 @@ export const named = <const F extends Fields>(fields: F) => {
     decode: (wire) => renamed(wire, toOurs),
     encode: (inside) => renamed(inside, toWire),
   });
+  fieldsOfNamed.set(codec, fields);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the shapes are built from F's own entries above
   return codec as unknown as z.ZodMiniType<Flat<InsideOf<F>>, Flat<z.core.input<z.ZodMiniObject<WireOf<F>>>>>;
 };

@@ -89,4 +89,17 @@ describe("an encoded answer", () => {
       expect(quick(value)).toHaveProperty("issues");
     }
   });
+
+  it("is accepted after a value that its codec refused", () => {
+    const positive = z.codec(z.number(), z.number(), {
+      decode: (value) => value,
+      encode: (value, payload) => {
+        if (value < 0) payload.issues.push({ code: "custom", message: "negative", input: value });
+        return value;
+      },
+    });
+    const encode = wireEncoder(positive);
+    expect(() => encode(-1)).toThrow(z.core.$ZodError);
+    expect(encode(1)).toBe(1);
+  });
 });
