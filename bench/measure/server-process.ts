@@ -10,7 +10,7 @@ import { setTimeout as delay } from "node:timers/promises";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const readyWithinMs = 120_000;
 /** Those of `npm start` (tools/bootstrap/commands.mjs). */
-const nodeOptions = ["--max-semi-space-size=8"];
+const nodeOptions = ["--max-semi-space-size=8", "--no-allocation-site-pretenuring"];
 const serverEnvironment = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "65536",
