@@ -32,9 +32,9 @@ test("the systemd unit of docs/operating.md starts the server with the flags and
     fileURLToPath(new URL("../../tools/bootstrap/commands.mjs", import.meta.url)),
     "utf8",
   );
-  const flags = /const serverMemory = "([^"]+)"/.exec(commands)?.[1] ?? "none";
+  const flags = /const serverMemory = \["([^\]]+)"\]/.exec(commands)?.[1]?.replaceAll('", "', " ") ?? "none";
   expect(commands).toContain(
-    'start: { run: [serverMemory, "apps/server/main.ts"], portal: true, compiled: true }',
+    'start: { run: [...serverMemory, "apps/server/main.ts"], portal: true, compiled: true }',
   );
   const [, arenas = "none"] = /MALLOC_ARENA_MAX: "(\d+)"/.exec(commands) ?? [];
   const [, compiled = "none"] = /NODE_COMPILE_CACHE: join\(root, "([^"]+)"\)/.exec(commands) ?? [];
