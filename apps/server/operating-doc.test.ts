@@ -32,6 +32,12 @@ test("the systemd unit of docs/operating.md starts the server with the flags and
     fileURLToPath(new URL("../../tools/bootstrap/commands.mjs", import.meta.url)),
     "utf8",
   );
+  // The benchmarks start the server with the same options.
+  const bench = readFileSync(
+    fileURLToPath(new URL("../../bench/measure/server-process.ts", import.meta.url)),
+    "utf8",
+  );
+  expect(bench).toContain(/(?<=const serverMemory = )\[[^\]]+\]/.exec(commands)?.[0] ?? "none");
   const flags = /const serverMemory = \["([^\]]+)"\]/.exec(commands)?.[1]?.replaceAll('", "', " ") ?? "none";
   expect(commands).toContain(
     'start: { run: [...serverMemory, "apps/server/main.ts"], portal: true, compiled: true }',

@@ -51,7 +51,8 @@ export const jsonText = <Schema extends z.core.$ZodType>(schema: Schema) =>
     encode: (value) => JSON.stringify(value),
   });
 
-type Fields = Record<string, readonly [wireName: string, schema: z.core.$ZodType]>;
+/** Fields of `named`: each of the code's names with the name on the wire and the schema. */
+export type Fields = Record<string, readonly [wireName: string, schema: z.core.$ZodType]>;
 type WireOf<F extends Fields> = { [K in keyof F as F[K][0]]: F[K][1] };
 type InsideOf<F extends Fields> = {
   [K in keyof F as undefined extends z.core.output<F[K][1]> ? never : K]: z.core.output<F[K][1]>;
