@@ -214,7 +214,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   const { database, replica } = await openDatabases(postgres.url, environment, shutdown);
   const publicOrigin = publicOriginOf(environment);
   // Created before the job queue, so that it closes after it and emails under way are still sent.
-  const mailer = createMailer({ environment, services: { database, configuration, publicOrigin } });
+  const mailer = await createMailer({ environment, services: { database, configuration, publicOrigin } });
   await shutdown.onShutdown(mailer.close);
   const queue = await createJobQueue(database, { onError: (error) => console.error(error) });
   await shutdown.onShutdown(queue.stop);

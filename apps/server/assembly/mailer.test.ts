@@ -32,7 +32,7 @@ const startWith = async ({
   configuration?: Configuration;
 }) => {
   const services = { database, configuration, publicOrigin: "https://clients.llum.example" };
-  const mailer = createMailer({ environment: { smtpUrl }, services });
+  const mailer = await createMailer({ environment: { smtpUrl }, services });
   onTestFinished(mailer.close);
   const { hasMailbox } = mailer;
   const app = await createApp(await testParts(database, { infrastructure: { configuration }, hasMailbox }));
@@ -63,7 +63,7 @@ describe("a deployment with a mail server", () => {
     expect(headers.get("message-id")).toMatch(/@clients\.llum\.example>$/);
     expect(parts.get("text/plain")).toContain("https://llum.example/nova#t=abc.def");
     expect(parts.get("text/html")).toContain("https://llum.example/nova#t=abc.def");
-    const secret = createMailer({
+    const secret = await createMailer({
       environment: { smtpUrl: "smtps://portal:hunter22@mail.example.org" },
       services: { database, configuration, publicOrigin: "https://clients.llum.example" },
     });

@@ -1,7 +1,6 @@
 import type { Configuration } from "#features/operations/contract/configuration.ts";
 import type { MailPort } from "#integrations/mail/port.ts";
 import { createSandboxMailbox } from "#integrations/mail/mailbox/mailbox-queries.ts";
-import { openSmtp } from "#integrations/mail/smtp.ts";
 import { renderEmail } from "#platform/server/mail/render-email.ts";
 import type { SendEmail } from "#platform/server/mail/email.ts";
 import type { Services } from "./services.ts";
@@ -44,10 +43,12 @@ const openMailbox = ({ database, configuration }: MailerParts["services"]): Mail
 });
 
 /** Sends by the mail server of the environment, or into the sandbox's mailbox when there is none. */
-export const createMailer = ({ environment, services }: MailerParts): Mailer => {
+export const createMailer = async ({ environment, services }: MailerParts): Promise<Mailer> => {
   const { configuration, publicOrigin } = services;
   const { organization, mail } = configuration;
   if (environment.smtpUrl === undefined) return openMailbox(services);
+  // Its library takes 10 MB, which a portal without a mail server does not need.
+  const { openSmtp } = await import("#integrations/mail/smtp.ts");
   const smtp = openSmtp({
     url: environment.smtpUrl,
     sender: { name: organization.name, address: mail.from ?? organization.email },

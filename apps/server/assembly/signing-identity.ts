@@ -1,10 +1,6 @@
 import type { Configuration } from "#features/operations/contract/configuration.ts";
 import { Failure } from "#platform/server/handler.ts";
-import {
-  readSigningIdentity,
-  sandboxSigningIdentity,
-  type SigningIdentity,
-} from "#platform/server/signing/signing-identity.ts";
+import type { SigningIdentity } from "#platform/server/signing/signing-identity.ts";
 import type { Environment } from "../environment.ts";
 
 /** The certificate that signs documents; fails with `unavailable` when it has expired. */
@@ -13,6 +9,9 @@ export type FindSigningIdentity = (now: Date) => Promise<SigningIdentity>;
 const dayMs = 86_400_000;
 const warningDays = 30;
 const retryAfterSeconds = 3600;
+
+/** Loaded for the first certificate that is opened: the library that reads it takes 4 MB. */
+const loadCertificates = () => import("#platform/server/signing/signing-identity.ts");
 
 /** The identity that a promise resolves with, as long as it is valid. */
 const whileValid =
@@ -35,7 +34,9 @@ const warnBeforeExpiry = ({ expiresAt }: SigningIdentity, now: Date, warn: (text
 export const sandboxSigning = (dataDir: string): FindSigningIdentity => {
   let opened: Promise<SigningIdentity> | undefined;
   return whileValid(() => {
-    opened ??= sandboxSigningIdentity(dataDir, new Date());
+    opened ??= loadCertificates().then((certificates) =>
+      certificates.sandboxSigningIdentity(dataDir, new Date()),
+    );
     return opened;
   });
 };
@@ -63,6 +64,7 @@ export const createFindSigningIdentity = async ({
         `SIGNING_CERTIFICATE_PASSWORD is not set: the password of ${path} (signing.certificate)`,
       );
     }
+    const { readSigningIdentity } = await loadCertificates();
     const identity = await readSigningIdentity({ path, password, now });
     warnBeforeExpiry(identity, now, warn);
     return whileValid(async () => identity);
