@@ -97,7 +97,7 @@ const alone: readonly [name: string, plant: Parameters<typeof pageWith>[0], comp
   [
     "what large text pushes out of the window",
     { body: '<p style="width:14rem">Ampla</p>' },
-    /at 390 px, with text at 200 %, the page is \d+ px wide/,
+    /at 320 px, with text at 200 %, the page is \d+ px wide/,
   ],
   [
     "a bar over what has the focus",

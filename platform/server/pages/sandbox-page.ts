@@ -31,7 +31,7 @@ header a { color: inherit; }
 .brand { font-size: 1.1875rem; font-weight: 600; letter-spacing: -0.02em; }
 header a, .bar a, .pages a { display: inline-flex; align-items: center; min-height: 44px; }
 main { padding-block: 32px 64px; }
-h1 { margin: 0 0 8px; font-size: clamp(1.625rem, 4vw, 2.25rem); line-height: 1.2; font-weight: 600; text-wrap: balance; }
+h1 { margin: 0 0 8px; font-size: min(clamp(1.625rem, 4vw, 2.25rem), 12vw); line-height: 1.2; font-weight: 600; text-wrap: balance; }
 h2 { margin: 32px 0 12px; font-size: 1.1875rem; font-weight: 600; }
 p { margin: 0 0 12px; max-width: 70ch; text-wrap: pretty; }
 a { color: var(--llum-link); }

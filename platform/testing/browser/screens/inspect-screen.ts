@@ -83,19 +83,18 @@ const inspectIn = async (
 ): Promise<string[]> => {
   await page.setViewportSize(window);
   const tooWide = await findWidthFaults(page, window.width);
-  if (window === windows.narrowest) return tooWide;
-  const tooLarge = window === windows.phone ? await inspectLargeText(page, window.width) : [];
+  if (window === windows.narrowest) return [...tooWide, ...(await inspectLargeText(page, window.width))];
   await waitUntilStill(page);
   const barriers = await (window === windows.phone ? inspectAccess(page) : inspectAccessAgain(page));
-  return [...(await findFaults(page, language)), ...tooWide, ...tooLarge, ...barriers];
+  return [...(await findFaults(page, language)), ...tooWide, ...barriers];
 };
 
 /**
  * The faults of the open screen, or of its open dialog, which must be in `language`: texts, names, headings, targets,
  * colours and the keyboard walk in a phone's window and in a large one (unless only phones have the screen), where
- * contrast is checked on what a phone does not show or shows otherwise; overflow and broken words in these, in the narrowest, and in a
- * phone's with the text twice as large. The last window is the large one, in
- * light colours; a screen of phones alone ends in the dark.
+ * contrast is checked on what a phone does not show or shows otherwise; overflow and broken words in these and in the
+ * narrowest, there with the text twice as large too. The last window is the large one, in light colours; a screen of
+ * phones alone ends in the dark.
  */
 export const inspectScreen = async (page: Page, language: string, only?: "phone"): Promise<string[]> => {
   const faults: string[] = [];
