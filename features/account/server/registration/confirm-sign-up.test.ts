@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { confirmSignUp } from "../../contract/registration/confirm-sign-up.ts";
+import { registerUser } from "../../contract/registration/register-user.ts";
 import type { SignUpForm } from "../../contract/registration/sign-up-rules.ts";
+import { getToken } from "../../contract/sign-in/get-token.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { recordStatements } from "#platform/testing/database/record-statements.ts";
 import { startAccount } from "../testing/account-fixture.ts";
@@ -10,7 +12,7 @@ const { signUp } = await loadConfiguration("deployments/demo/llum.json");
 const account = await startAccount({
   configuration: { signUp: { ...signUp, phoneField: true, invoiceNumberField: false } },
 });
-const { database, server, queue, emails } = account;
+const { database, server, queue, emails, isActive } = account;
 const statements = recordStatements(database);
 const annasTaxId = "12345678Z";
 const bielsTaxId = "00000000T";
@@ -21,11 +23,8 @@ const anna = await insertTestCustomer(database, {
   password: null,
 });
 const biel = await insertTestCustomer(database, { taxId: bielsTaxId, language: "es", password: null });
-for (const [name, customerId] of [
-  ["0000101", anna],
-  ["0000202", biel],
-])
-  await database.unguarded.query(
+const insertContract = (customerId: number, name: string) =>
+  database.unguarded.query(
     `with supply as (
        insert into supply_points (customer_id, cups, commodity, street, city, postal_code, province,
          distributor_code, distributor_name)
@@ -37,6 +36,8 @@ for (const [name, customerId] of [
      select customer_id, $2, 'electricity', 'active', supply_point_id, '018', '2.0TD', '', '', '' from supply`,
     [customerId, name],
   );
+await insertContract(anna, "0000101");
+await insertContract(biel, "0000202");
 const links = async () =>
   (
     await database.unguarded.query(
@@ -131,6 +132,28 @@ describe("a sign-up request", () => {
     await strict.work();
     expect(strict.emails.sent.map(({ recipient }) => recipient)).toEqual(["anna@correu.example"]);
   });
+
+  it.each([
+    ["passport", "PAB123456", " pab-123456 ", "0000303"],
+    ["NIE", "X1234567L", "x-1234567-l", "0000304"],
+    ["VAT number of another country", "FR12345678901", "fr 12345678901", "0000305"],
+    ["other document", "C01X00T47", "c01x00t47", "0000306"],
+  ])(
+    "leads the holder of a %s to an account that signs in with its number",
+    async (_kind, taxId, typed, contract) => {
+      const email = `${contract}@correu.example`;
+      const customerId = await insertTestCustomer(database, { taxId, email, password: null });
+      await insertContract(customerId, contract);
+      await send({ nif: typed, contract });
+      expect(await recipients()).toEqual([email]);
+      const activation_token = emails.sent[0]?.action?.url.split("#t=")[1] ?? "";
+      const account = { user: typed, password: "Vela-blava-7", answer_token: true };
+      const body = { ...account, activation_token };
+      expect((await server.call(registerUser, { body, as: "visitor" })).status).toBe(200);
+      const signedIn = await server.call(getToken, { body: account, as: "visitor" });
+      expect([signedIn.status, await isActive(signedIn.answer().token ?? "")]).toEqual([200, true]);
+    },
+  );
 
   it.each(["101", "00101", "0000101", " 000000101 "])(
     "finds the contract by its number with any number of leading zeros: %j",
