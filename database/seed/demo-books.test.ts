@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PlainDate } from "#energy/calendar.ts";
 import { demoContracts } from "./demo-people.ts";
-import { compareWithCurves } from "./test-retailer.ts";
+import { compareWithCurves, type ContractInvoice } from "./test-retailer.ts";
 import { isOfContract, isRectified, linesOf, makeTestRetailer, ofContract, sum } from "./test-retailer.ts";
 
 const today: PlainDate = "2026-11-20";
@@ -62,6 +62,28 @@ describe("the demo's bookkeeping", () => {
     expect(lastYear?.energyWh).toHaveLength(3);
     expect(maxPowersW).toHaveLength(2);
     expect(postalCodeAverage?.postalCode).toMatch(/^\d{5}$/);
+  });
+
+  test("has on its earliest bills the taxes of their day, as the decrees of those years set them", () => {
+    const earliest = ofContract(retailer, demoContracts.household.house).slice(0, 9);
+    const taxesOf = (invoice: ContractInvoice) => {
+      const unitPriceOf = (concept: "vat" | "electricity_tax") =>
+        linesOf(invoice).find((line) => line.concept === concept)?.unitPrice;
+      return [invoice.endsOn, unitPriceOf("vat"), unitPriceOf("electricity_tax")];
+    };
+    // While the tax is 0.5 %, its minimum of 1 €/MWh is more.
+    expect(earliest.map(taxesOf)).toEqual([
+      ["2023-11-30", 0.05, 0.001],
+      ["2023-12-31", 0.05, 0.001],
+      ["2024-01-31", 0.1, 0.025],
+      ["2024-02-29", 0.1, 0.025],
+      ["2024-03-31", 0.21, 0.025],
+      ["2024-04-30", 0.21, 0.038],
+      ["2024-05-31", 0.21, 0.038],
+      ["2024-06-30", 0.21, 0.038],
+      ["2024-07-31", 0.1, 0.0511269632],
+    ]);
+    expect(retailer.invoices.some(({ endsOn }) => endsOn < "2023-11-30")).toBe(false);
   });
 
   test("has multipoint invoices that are the sums of their invoices", () => {
