@@ -198,6 +198,14 @@ describe("the layout of a printed invoice", () => {
     expect(await elementsOf(homeInvoice, { retailer })).toContain("2025 Llum de Cooperativa Espanya");
   });
 
+  test.each([
+    ["ca", "Cogeneració d’alta eficiència 0 % 3,8 %"],
+    ["es", "Cogeneración de alta eficiencia 0 % 3,8 %"],
+    ["en", "High-efficiency cogeneration 0% 3.8%"],
+  ] as const)("prints the longest origin of the energy whole in %s", async (language, row) => {
+    expect(await elementsOf(homeInvoice, { language })).toContain(row);
+  });
+
   test("cuts no number and no amount of a multipoint invoice", async () => {
     const [first] = multipointInvoice.bill.invoices;
     if (!first) throw new Error("The sample has no invoices");

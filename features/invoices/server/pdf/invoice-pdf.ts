@@ -22,7 +22,7 @@ import { type Words, wordsOf } from "../words.ts";
 
 type Issued = { invoice: PrintedInvoice; retailer: Retailer };
 
-const originHeight = 134;
+const originHeight = 146;
 const closingHeight = 84;
 /** Of the contact beside the origin. */
 const besideOriginHeight = 180;

@@ -48,22 +48,23 @@ export const drawEnvironment = (
   const ownX = x + mixWidth - 96;
   const drawRow = ([name, own, national]: readonly [string, string, string], colour: string): number => {
     const right = { size: 8.5, align: "right" as const, colour };
+    const wraps = { wraps: true, lineGap: 0 } as const;
     return sheet.tagged("P", () => {
-      sheet.write(name, [x, rowY], { size: 8.5, width: mixWidth - 82, colour });
-      const height = sheet.write(own, [ownX, rowY], { ...right, width: 56, wraps: true, lineGap: 0 });
+      const nameHeight = sheet.write(name, [x, rowY], { size: 8.5, width: mixWidth - 82, colour, ...wraps });
+      const ownHeight = sheet.write(own, [ownX, rowY], { ...right, width: 56, ...wraps });
       sheet.write(national, [x, rowY], { ...right, width: mixWidth });
-      return height;
+      return Math.max(nameHeight, ownHeight);
     });
   };
   rowY += drawRow([String(environment.year), retailerName, t("nationalMix")], palette.inkSoft) + 2.5;
   sheet.rule(rowY, x, mixWidth);
   rowY += 3.5;
   for (const { source, retailerShare, nationalShare } of environment.mix) {
-    drawRow(
+    const height = drawRow(
       [t(`source.${source}`), figures.percent(retailerShare, 1), figures.percent(nationalShare, 1)],
       palette.ink,
     );
-    rowY += 12;
+    rowY += Math.max(height, 12);
   }
   const labelX = x + mixWidth + 10;
   const carbon = t("carbonValue", { grams: figures.number(environment.carbonGramsPerKwh, 0) });
