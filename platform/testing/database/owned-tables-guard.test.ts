@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { bigint, queryRows } from "#platform/server/database/query.ts";
-import { guardOwnedTables, refuseUnscoped, UnscopedStatementError } from "./owned-tables-guard.ts";
+import {
+  guardOwnedTables,
+  refuseSessionState,
+  refuseUnscoped,
+  SessionStateError,
+  UnscopedStatementError,
+} from "./owned-tables-guard.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 const tables = {
@@ -89,6 +95,35 @@ describe("the guard of customers' tables", () => {
   });
 });
 
+describe("the guard of connections that a pooler shares", () => {
+  test.each([
+    "select pg_advisory_lock($1)",
+    "select pg_try_advisory_lock ($1, $2)",
+    "select pg_advisory_lock_shared($1)",
+    "set statement_timeout = 0",
+    "begin; SET session lock_timeout = '1s'",
+    "/* for a while */ set search_path to other",
+    "select set_config('role', $1, false)",
+    "listen changes",
+    "create temporary table rows (id bigint)",
+  ])("refuses: %s", (statement) => {
+    expect(() => refuseSessionState(statement)).toThrow(SessionStateError);
+  });
+
+  test.each([
+    "select pg_advisory_xact_lock($1)",
+    "select pg_try_advisory_xact_lock_shared($1)",
+    "set local statement_timeout = 0; set local lock_timeout = '1s'",
+    "set transaction isolation level repeatable read",
+    "select set_config('role', $1, true)",
+    "update tariffs\nset name = $1",
+    "select 1 -- set role",
+    "create temporary table rows (id bigint) on commit drop",
+  ])("accepts: %s", (statement) => {
+    expect(() => refuseSessionState(statement)).not.toThrow();
+  });
+});
+
 const database = await createTestDatabase();
 
 describe("the guard on the test database", () => {
@@ -99,6 +134,11 @@ describe("the guard on the test database", () => {
     const client = await database.pool.connect();
     await expect(client.query("select * from invoices")).rejects.toThrow(UnscopedStatementError);
     client.release();
+  });
+
+  test("refuses a lock and a setting of the session", async () => {
+    for (const statement of ["select pg_advisory_lock(1)", "set statement_timeout = 0"])
+      await expect(database.pool.query(statement)).rejects.toThrow(SessionStateError);
   });
 
   test("refuses a statement with declared columns without the customer, and accepts one with it", async () => {

@@ -9,6 +9,32 @@ export class UnscopedStatementError extends Error {
   }
 }
 
+/** A statement whose effect outlives its transaction on the connection, which a pooler gives to another client. */
+export class SessionStateError extends Error {
+  constructor(statement: string) {
+    super(
+      "This statement changes the connection beyond its transaction, which pgbouncer does not keep together: use " +
+        `pg_advisory_xact_lock, "set local" or set_config(…, true): ${statement.trim()}`,
+    );
+    this.name = "SessionStateError";
+  }
+}
+
+const comments = /--[^\n]*|\/\*[\s\S]*?\*\//g;
+const sessionState = [
+  /\bpg_(?:try_)?advisory_lock(?:_shared)?\s*\(/i,
+  /(?:^|;)\s*set\s+(?!local\b|transaction\b|constraints\b)/i,
+  /\bset_config\s*\([^)]*,\s*false\s*\)/i,
+  /(?:^|;)\s*(?:listen|load|prepare)\s/i,
+  /\bcreate\s+(?:local\s+|global\s+)?temp(?:orary)?\b(?![\s\S]*\bon\s+commit\s+drop\b)/i,
+];
+
+/** Throws `SessionStateError` for a lock, a setting or a table of the session instead of the transaction. */
+export const refuseSessionState = (statement: string): void => {
+  const text = statement.replaceAll(comments, " ");
+  if (sessionState.some((pattern) => pattern.test(text))) throw new SessionStateError(statement);
+};
+
 const exception = /\/\*\s*all customers:\s*\S[\s\S]*?\*\//i;
 const subqueryWithoutColumns = /\(\s*select\s+from\b/i;
 /** Up to the first "select", so not in a common table expression and not as the rows of an "insert". */
@@ -70,13 +96,15 @@ const textOf = (query: unknown): string => {
   return typeof query === "object" && query !== null && "text" in query ? String(query.text) : "";
 };
 
-/** Checks every statement sent through the pool with `refuseUnscoped`. */
+/** Checks every statement sent through the pool with `refuseSessionState` and `refuseUnscoped`. */
 export const guardOwnedTables = (pool: pg.Pool, tables: GuardedTables): void => {
   pool.on("connect", (client) => {
     const send = client.query.bind(client);
     const sendGuarded = (...parameters: unknown[]): unknown => {
       try {
-        refuseUnscoped(textOf(parameters[0]), tables);
+        const statement = textOf(parameters[0]);
+        refuseSessionState(statement);
+        refuseUnscoped(statement, tables);
       } catch (error) {
         if (typeof parameters.at(-1) === "function") throw error;
         return Promise.reject(error);
