@@ -49,6 +49,7 @@ export const tables = defineTables({
     kind: "customer",
     erasure: "delete",
     exportedAs: "curve_days",
+    exportedBy: "supply_point",
     retention: { from: "week", keep: "6 years" },
   },
   curve_months: { kind: "customer", erasure: "delete", retention: { from: "month", keep: "6 years" } },

@@ -7,6 +7,8 @@ export interface PersonalRows {
   readonly withheld?: Readonly<Record<string, string>> | string;
   /** The view that has the rows in a form to be read, when the table has not. */
   readonly exportedAs?: string;
+  /** The text column by whose values the rows are exported, one statement for each, when all are too many for one. */
+  readonly exportedBy?: string;
   /**
    * `delete`: no row remains. Otherwise the columns that are blanked, and the law or need by which the rest is
    * retained.
@@ -70,6 +72,6 @@ export type PersonalTable = PersonalRows & { readonly table: string };
 
 /** The tables with rows about customers: the register for the retailer's data protection officer. */
 export const personalTablesOf = (tables: Tables): PersonalTable[] =>
-  Object.entries(tables).flatMap(([table, { withheld, exportedAs, erasure, files }]) =>
-    erasure === undefined ? [] : [{ table, withheld, exportedAs, erasure, files }],
+  Object.entries(tables).flatMap(([table, { withheld, exportedAs, exportedBy, erasure, files }]) =>
+    erasure === undefined ? [] : [{ table, withheld, exportedAs, exportedBy, erasure, files }],
   );

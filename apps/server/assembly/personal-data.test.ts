@@ -85,7 +85,8 @@ describe("the register of personal data", () => {
 });
 
 describe("a customer who downloads everything", () => {
-  it("gets contracts, consumption, invoices as documents, and papers; no trace of passwords or tokens @slow", async () => {
+  it("gets contracts, consumption, invoices drawn in threads, and papers; no trace of passwords or tokens @slow", async () => {
+    expect(services.threads.threadCount()).toBe(0);
     const token = await enter(demoPeople.household.taxId);
     const answer = await app.inject({
       url: "/api/v1/users/export",
@@ -97,6 +98,7 @@ describe("a customer who downloads everything", () => {
       expect(JSON.parse(archive.get(`data/${table}.json`)?.toString() ?? "[]").length).toBeGreaterThan(0);
     const pdfs = names.filter((name) => /^invoices\/.+\.pdf$/.test(name));
     expect(pdfs.length).toBeGreaterThan(10);
+    expect(services.threads.threadCount()).toBeGreaterThan(0);
     for (const pdf of pdfs) expect(archive.get(pdf)?.subarray(0, 5).toString()).toBe("%PDF-");
     expect(names.some((name) => name.startsWith("documents/"))).toBe(true);
     const everything = Buffer.concat([...archive.values()]).toString("latin1");

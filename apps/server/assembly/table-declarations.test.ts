@@ -54,6 +54,7 @@ describe("a wrong declaration", () => {
     planted_columns: {
       kind: "customer",
       withheld: { secret: "opens the account" },
+      exportedBy: "meter",
       erasure: { blanked: { street: "" }, retentionReason: "the law" },
       files: { nameColumn: "filename", keyColumn: "storage_key" },
       retention: { from: "seen_at", keep: "1 day" },
@@ -80,6 +81,7 @@ describe("a wrong declaration", () => {
       comment on table planted_late_key is 'customer: with a late key.'`);
     expect(await tableDeclarationFaults(unguarded, { ...tables, ...planted }, integrations)).toEqual([
       "planted_gone is declared, but does not exist",
+      "planted_columns has no column meter",
       "planted_columns has no column secret",
       "planted_columns has no column street",
       "planted_columns has no column filename",

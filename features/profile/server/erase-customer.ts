@@ -9,19 +9,33 @@ import { lockCustomer, markErased, settleErasureRequest, type ErasureBlockers } 
 
 const name = pg.escapeIdentifier;
 
-/** A customer's stored rows of one table, without the withheld columns. */
-export const findOwnRows = async (
+type OwnRow = Readonly<Record<string, unknown>>;
+
+/**
+ * A customer's stored rows of one table, without the withheld columns, in parts that are read one after another: of a
+ * table with too many rows for one statement, those of one supply point at a time (`exportedBy`).
+ */
+export async function* readOwnRows(
   { pool }: Pick<Database, "pool">,
   customerId: number,
-  { table, exportedAs = table, withheld = {} }: PersonalTable,
-): Promise<Record<string, unknown>[]> => {
-  const rows = await queryUnknownRows(pool, {
-    text: `select * from ${name(exportedAs)} where customer_id = $1`,
-    values: [customerId],
-  });
+  { table, exportedAs = table, exportedBy, withheld = {} }: PersonalTable,
+): AsyncGenerator<OwnRow[]> {
   const hidden = new Set(["customer_id", ...Object.keys(withheld)]);
-  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.has(column))));
-};
+  const select = `select * from ${name(exportedAs)} where customer_id = $1`;
+  const read = async (statement: { text: string; values: unknown[] }): Promise<OwnRow[]> =>
+    (await queryUnknownRows(pool, statement)).map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.has(column))),
+    );
+  if (exportedBy === undefined) return yield await read({ text: select, values: [customerId] });
+  const column = name(exportedBy);
+  const parts = await queryRows(pool, {
+    text: `select distinct ${column} as part from ${name(table)} where customer_id = $1 order by 1`,
+    values: [customerId],
+    columns: { part: text },
+  });
+  for (const { part } of parts)
+    yield await read({ text: `${select} and ${column} = $2`, values: [customerId, part] });
+}
 
 /** The files that a customer's rows of one table refer to, with their storage keys; a row may have none yet. */
 export const findOwnFiles = async (

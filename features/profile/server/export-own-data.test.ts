@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { personalTablesOf } from "#platform/contract/tables.ts";
+import { recordStatements } from "#platform/testing/database/record-statements.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { readZip } from "#platform/testing/read-zip.ts";
 import { exportOwnData } from "../contract/export-own-data.ts";
@@ -10,6 +11,7 @@ import { startProfileServer } from "./testing/profile-test-server.ts";
 import { seedCustomers } from "./testing/seed-customers.ts";
 
 const database = await createTestDatabase("empty");
+const statements = recordStatements(database);
 const { anna, bru } = await seedCustomers(database);
 const storage = openLocalDisk({ folder: database.filesDir });
 const { key } = await storage.put(Readable.from(["the paper itself"]));
@@ -25,7 +27,9 @@ const server = await startProfileServer(database, {
   storage,
   onFailure: (error) => failures.push(error),
   personalTables: [
-    ...personalTablesOf(tables).filter(({ table }) => table !== "email_changes"),
+    ...personalTablesOf(tables)
+      .filter(({ table }) => table !== "email_changes")
+      .map((table) => (table.table === "login_names" ? { ...table, exportedBy: "login_name" } : table)),
     { table: "email_changes", erasure: "delete", files: { nameColumn: "email", keyColumn: "email" } },
     { table: "credentials", withheld: "opens the account", erasure: "delete" },
   ],
@@ -66,6 +70,19 @@ describe("the download of a customer's own data", () => {
     ]);
     expect(jsonIn(archive, "data/login_names.json")).toHaveLength(2);
     expect(Buffer.concat([...archive.values()]).toString()).not.toContain("Bru");
+  });
+
+  it("reads a table that is declared to be large in parts, into one list", async () => {
+    statements.length = 0;
+    const archive = await archiveOf({ customerId: anna });
+    const ofLogins = statements.filter((statement) => statement.includes('select * from "login_names"'));
+    expect(ofLogins).toHaveLength(2);
+    expect(jsonIn(archive, "data/login_names.json")).toEqual([
+      { login_name: "12345678Z", kind: "tax_id" },
+      { login_name: "anna@example.org", kind: "email" },
+    ]);
+    await database.unguarded.query("delete from login_names where customer_id = $1", [bru]);
+    expect(jsonIn(await archiveOf({ customerId: bru }), "data/login_names.json")).toEqual([]);
   });
 
   it("has stored and generated documents, and an explanation in the customer's language", async () => {

@@ -11,7 +11,7 @@ import { type FileAnswer, handler, type Handler } from "#platform/server/handler
 import { exportOwnData } from "../contract/export-own-data.ts";
 import { streamOf } from "#platform/server/archives/pack-archive.ts";
 import { type ArchiveSlotOptions, createArchiveSlots } from "#platform/server/archives/archive-slots.ts";
-import { findOwnFiles, findOwnRows } from "./erase-customer.ts";
+import { findOwnFiles, readOwnRows } from "./erase-customer.ts";
 import { findCustomer } from "./get-profile.ts";
 import { exportMessages, inWords } from "./profile-emails.ts";
 
@@ -56,6 +56,27 @@ const createAdding =
     });
   };
 
+/** A list of rows as JSON, of which one part at a time is in memory. */
+async function* jsonOf(parts: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  let before = "[";
+  for await (const rows of parts) {
+    if (rows.length === 0) continue;
+    yield before + JSON.stringify(rows, null, 2).slice("[".length, -"\n]".length);
+    before = ",";
+  }
+  yield before === "[" ? "[]" : "\n]";
+}
+
+/** Resolves with the first piece at hand, so that a statement that fails fails the entry and not the archive. */
+const startReading = async (pieces: AsyncGenerator<string>): Promise<Readable> => {
+  const first = await pieces.next();
+  const all = async function* (): AsyncGenerator<string> {
+    if (first.done !== true) yield first.value;
+    yield* pieces;
+  };
+  return Readable.from(all());
+};
+
 /** Streams all data stored about a customer as a ZIP. */
 const packOwnData = async (ports: ExportPorts, request: Request): Promise<Readable> => {
   const { database, storage, personalTables, listMadeDocuments, onFailure } = ports;
@@ -77,10 +98,9 @@ const packOwnData = async (ports: ExportPorts, request: Request): Promise<Readab
   const addLazily = createAdding(zip, { failed: t("failed"), onFailure });
   for (const table of personalTables) {
     if (typeof table.withheld === "string") continue;
-    addLazily(`data/${table.exportedAs ?? table.table}.json`, async () => {
-      const rows = await findOwnRows(database, customerId, table);
-      return Readable.from([JSON.stringify(rows, null, 2)]);
-    });
+    addLazily(`data/${table.exportedAs ?? table.table}.json`, () =>
+      startReading(jsonOf(readOwnRows(database, customerId, table))),
+    );
   }
   const nameIn = createNames();
   for (const table of personalTables) {

@@ -47,7 +47,8 @@ const kindFaults = (declared: Table, { primaryKey }: CataloguedTable, isOwned: b
 };
 
 /** The columns that a declaration names. */
-const namedColumns = ({ withheld, erasure, files, retention }: Table): string[] => [
+const namedColumns = ({ withheld, exportedBy, erasure, files, retention }: Table): string[] => [
+  ...(exportedBy === undefined ? [] : [exportedBy]),
   ...(typeof withheld === "object" ? Object.keys(withheld) : []),
   ...(typeof erasure === "object" ? Object.keys(erasure.blanked) : []),
   ...(files === undefined ? [] : [files.nameColumn, files.keyColumn]),
