@@ -96,9 +96,15 @@ export const settings = defineSettings(() => ({
 export const flags = defineFlags(settings, ["signUp.enabled", "apiTokens.enabled", "oidc.enabled"]);
 
 const opensAccount = "opens the account";
+const untilReplaced = "valid until the customer removes or replaces it";
 
 export const tables = defineTables({
-  credentials: { kind: "customer", withheld: { password_hash: opensAccount }, erasure: "delete" },
+  credentials: {
+    kind: "customer",
+    withheld: { password_hash: opensAccount },
+    erasure: "delete",
+    noRetention: untilReplaced,
+  },
   sessions: {
     kind: "customer",
     withheld: {
@@ -132,6 +138,7 @@ export const tables = defineTables({
     key: "client_id",
     withheld: { secret_hash: opensAccount },
     erasure: "delete",
+    noRetention: "valid until the partner is removed",
   },
   sign_in_attempts: {
     kind: "local",
@@ -162,12 +169,24 @@ export const tables = defineTables({
     kind: "customer",
     withheld: { public_key: "only meaningful to the portal" },
     erasure: "delete",
+    noRetention: untilReplaced,
   },
   authenticator_apps: {
     kind: "customer",
     withheld: { encrypted_secret: opensAccount },
     erasure: "delete",
+    noRetention: untilReplaced,
   },
-  recovery_codes: { kind: "customer", withheld: "hashes of codes that open the account", erasure: "delete" },
-  openid_identities: { kind: "directory", key: "subject", erasure: "delete" },
+  recovery_codes: {
+    kind: "customer",
+    withheld: "hashes of codes that open the account",
+    erasure: "delete",
+    noRetention: untilReplaced,
+  },
+  openid_identities: {
+    kind: "directory",
+    key: "subject",
+    erasure: "delete",
+    noRetention: "one for each customer and provider",
+  },
 });

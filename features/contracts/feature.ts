@@ -159,6 +159,8 @@ export const flags = defineFlags(settings, [
 
 const behindInvoices = "the subject of an invoice that must be kept; names and addresses are blanked";
 
+const historyOfContract = "the history of the contract, which the customer reads";
+
 export const tables = defineTables({
   products: { kind: "shared" },
   product_prices: { kind: "shared" },
@@ -172,7 +174,11 @@ export const tables = defineTables({
   },
   notification_addresses: { kind: "customer", erasure: "delete" },
   bank_accounts: { kind: "customer", erasure: "delete" },
-  sepa_mandates: { kind: "customer", erasure: "delete" },
+  sepa_mandates: {
+    kind: "customer",
+    erasure: "delete",
+    noRetention: "proof of the mandate for the debits that are charged with it",
+  },
   contracts: {
     kind: "customer",
     erasure: {
@@ -205,6 +211,7 @@ export const tables = defineTables({
     kind: "customer",
     withheld: { record_sha256: "recognises a record that was loaded before" },
     erasure: "delete",
+    noRetention: historyOfContract,
   },
   communication_documents: {
     kind: "customer",
@@ -218,6 +225,7 @@ export const tables = defineTables({
     withheld: { storage_key: "the place of the file, which is exported itself" },
     erasure: "delete",
     files: { nameColumn: "filename", keyColumn: "storage_key" },
+    noRetention: historyOfContract,
   },
 });
 

@@ -56,7 +56,7 @@ export const flags = defineFlags(settings, [
 export const tables = defineTables({
   tax_rates: { kind: "shared" },
   regulated_charges: { kind: "shared" },
-  feature_flag_switches: { kind: "local" },
+  feature_flag_switches: { kind: "local", noRetention: "one for each flag" },
   maintenance: { kind: "local" },
   document_folder: { kind: "local" },
   // No retention: a trigger refuses every deletion.

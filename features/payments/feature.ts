@@ -43,6 +43,14 @@ export const tables = defineTables({
     key: "event_id",
     retention: { from: "received_at", keep: "90 days" },
   },
-  invoice_notices: { kind: "customer", erasure: "delete" },
-  payment_platform_denials: { kind: "customer", erasure: "delete" },
+  invoice_notices: {
+    kind: "customer",
+    erasure: "delete",
+    noRetention: "one for each email of an invoice, so that none is sent twice",
+  },
+  payment_platform_denials: {
+    kind: "customer",
+    erasure: "delete",
+    noRetention: "valid until staff withdraw it",
+  },
 });

@@ -36,7 +36,11 @@ export const tables = defineTables({
     },
   },
   login_names: { kind: "directory", key: "login_name", erasure: "delete" },
-  email_changes: { kind: "customer", erasure: "delete" },
+  email_changes: {
+    kind: "customer",
+    erasure: "delete",
+    noRetention: "one for each customer, replaced by the next",
+  },
   erasure_requests: {
     kind: "customer",
     erasure: { blanked: {}, retentionReason: "proof that the request was met" },

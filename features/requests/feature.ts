@@ -8,9 +8,11 @@ export const feature = defineFeature({
   navigation: [],
 });
 
+const historyOfRequests = "the history of requests, which the customer reads";
+
 export const tables = defineTables({
-  change_requests: { kind: "customer", erasure: "delete" },
-  change_request_steps: { kind: "customer", erasure: "delete" },
+  change_requests: { kind: "customer", erasure: "delete", noRetention: historyOfRequests },
+  change_request_steps: { kind: "customer", erasure: "delete", noRetention: historyOfRequests },
   change_request_files: {
     kind: "customer",
     withheld: { storage_key: "the place of the file, which is exported itself" },
@@ -39,7 +41,8 @@ export const tables = defineTables({
     },
     erasure: "delete",
     files: { nameColumn: "filename", keyColumn: "storage_key" },
+    noRetention: "proof of the signature",
   },
-  signature_evidence: { kind: "customer", erasure: "delete" },
-  operator_keys: { kind: "shared" },
+  signature_evidence: { kind: "customer", erasure: "delete", noRetention: "proof of the signature" },
+  operator_keys: { kind: "shared", noRetention: "valid until staff revoke it" },
 });

@@ -129,12 +129,17 @@ export const tables = defineTables({
     erasure: { blanked: { subject: "", assigned_to: null }, retentionReason: forTheAudit },
   },
   case_steps: { kind: "customer", erasure: { blanked: {}, retentionReason: forTheAudit } },
-  case_messages: { kind: "customer", erasure: "delete" },
+  case_messages: {
+    kind: "customer",
+    erasure: "delete",
+    noRetention: "part of a case, which the customer and an audit read",
+  },
   case_attachments: {
     kind: "customer",
     withheld: { storage_key: "the place of the file, which is exported itself" },
     erasure: "delete",
     files: { nameColumn: "filename", keyColumn: "storage_key" },
+    noRetention: "part of a case, which the customer and an audit read",
   },
   meter_readings: { kind: "customer", erasure: "delete" },
   case_references: {

@@ -7,12 +7,15 @@ export const feature = defineFeature({
   routes: {},
 });
 
+const untilTaken = "deleted with its file after a day, or when a form takes it";
+
 export const tables = defineTables({
   uploads: {
     kind: "customer",
     withheld: { storage_key: "the place of the file, which is exported itself" },
     erasure: "delete",
     files: { nameColumn: "filename", keyColumn: "storage_key" },
+    noRetention: untilTaken,
   },
-  visitor_uploads: { kind: "local" },
+  visitor_uploads: { kind: "local", noRetention: untilTaken },
 });

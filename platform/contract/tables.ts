@@ -26,8 +26,10 @@ export interface Retention {
 }
 
 interface CommonTable {
-  /** Only for tables that grow with time. */
+  /** Of a table that grows with time. */
   readonly retention?: Retention;
+  /** Why the rows of a table that records instants are not deleted by their age. */
+  readonly noRetention?: string;
 }
 
 /**

@@ -58,7 +58,7 @@ export const feature = defineFeature({
 });
 
 export const tables = defineTables({
-  ${table}: { kind: "customer", erasure: "delete" },
+  ${table}: { kind: "customer", erasure: "delete", noRetention: "the customer’s own entries" },
 });
 `,
     ...Object.fromEntries(
@@ -186,7 +186,7 @@ const migrationFile = ({ name, migration }: NewFeature): Record<string, string> 
   created_at timestamptz not null default now(),
   primary key (customer_id, entry_id)
 );
-comment on table ${table} is 'What the customer entered.';
+comment on table ${table} is 'customer: what the customer entered.';
 `,
   };
 };

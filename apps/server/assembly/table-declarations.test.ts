@@ -12,7 +12,7 @@ const { unguarded } = database;
 const integrations = ["sandbox_mails", "sandbox_signatures", "migrations"];
 
 describe("the declared tables", () => {
-  it("are those of the database, with their kinds, keys and columns", async () => {
+  it("are those of the database, with their kinds, keys, columns and retentions", async () => {
     expect(await tableDeclarationFaults(unguarded, tables, integrations)).toEqual([]);
   });
 
@@ -60,6 +60,12 @@ describe("a wrong declaration", () => {
       retention: { from: "seen_at", keep: "1 day" },
     },
     planted_silent: { kind: "directory", key: "name" },
+    planted_growing: { kind: "local" },
+    planted_undecided: {
+      kind: "local",
+      retention: { from: "seen_at", keep: "1 day" },
+      noRetention: "few rows",
+    },
     planted_impersonal: { kind: "shared", erasure: "delete", retention: { from: "name", keep: "1 day" } },
   });
 
@@ -75,6 +81,10 @@ describe("a wrong declaration", () => {
       comment on table planted_silent is 'directory: of names.';
       create table planted_impersonal (name text primary key);
       create table planted_undeclared (id bigint primary key);
+      create table planted_growing (id bigint primary key, ended_at timestamptz, seen_at timestamptz not null);
+      create table planted_undecided (id bigint primary key, seen_at timestamptz not null);
+      comment on table planted_growing is 'local: of visits.';
+      comment on table planted_undecided is 'local: of visits.';
       comment on table planted_columns is 'customer: of columns.';
       comment on table planted_directory is 'directory: of labels.';
       comment on table planted_impersonal is 'shared: of names.';
@@ -90,12 +100,14 @@ describe("a wrong declaration", () => {
       "planted_commented is declared as a customer's, but its comment calls it a directory",
       'planted_commented is declared as customer, but its comment does not begin with "customer: "',
       "planted_directory is declared as a directory by label, which is not in its primary key",
+      "planted_growing records instants (seen_at), but declares neither a retention nor why it has none",
       "planted_impersonal is declared with an erasure, but has no customer_id",
       "planted_impersonal keeps its rows counted from name, which is no day or instant but text",
       "planted_late_key is declared as a customer's, but its primary key does not begin with customer_id",
       "planted_local is declared as local, but holds rows of customers",
       'planted_local is declared as local, but its comment does not begin with "local: "',
       "planted_silent has a customer_id, but its declaration does not say what becomes of it at an erasure",
+      "planted_undecided declares both a retention and why it has none",
       "planted_undeclared is not declared",
     ]);
   });

@@ -4,7 +4,7 @@ import { ownedTables } from "./owned-tables.ts";
 
 interface CataloguedTable {
   readonly name: string;
-  /** Types of the columns by their names. */
+  /** Types of the columns by their names; those that may be null end with "?". */
   readonly columns: Readonly<Record<string, string>>;
   readonly primaryKey: readonly string[];
   readonly comment: string;
@@ -12,7 +12,7 @@ interface CataloguedTable {
 
 const catalogue = `
   select c.relname as name, coalesce(obj_description(c.oid, 'pg_class'), '') as comment,
-         (select json_object_agg(a.attname, format_type(a.atttypid, null)) from pg_attribute a
+         (select json_object_agg(a.attname, format_type(a.atttypid, null) || case when a.attnotnull then '' else '?' end) from pg_attribute a
           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
          array(
            select a.attname::text
@@ -55,18 +55,34 @@ const namedColumns = ({ withheld, exportedBy, erasure, files, retention }: Table
   ...(retention === undefined ? [] : [retention.from]),
 ];
 
-const timeTypes = ["date", "timestamp with time zone"];
+const instantType = "timestamp with time zone";
+const timeTypes = ["date", instantType];
+
+/** A table with an instant in each row grows with time, so it says how long its rows are kept, or why for ever. */
+const retentionFaults = (
+  { retention, noRetention, erasure }: Table,
+  { columns }: CataloguedTable,
+): string[] => {
+  if (retention !== undefined)
+    return noRetention === undefined ? [] : ["declares both a retention and why it has none"];
+  const isExplained = noRetention !== undefined || typeof erasure === "object";
+  const instant = Object.keys(columns).find((column) => columns[column] === instantType);
+  return isExplained || instant === undefined
+    ? []
+    : [`records instants (${instant}), but declares neither a retention nor why it has none`];
+};
 
 const faultsOf = (declared: Table, table: CataloguedTable, isOwned: boolean): string[] => {
   const { columns } = table;
   const unknown = namedColumns(declared).filter((column) => !Object.hasOwn(columns, column));
-  const counted = columns[declared.retention?.from ?? ""];
+  const counted = columns[declared.retention?.from ?? ""]?.replace("?", "");
   return [
     ...kindFaults(declared, table, isOwned),
     ...(table.comment.startsWith(`${declared.kind}: `)
       ? []
       : [`is declared as ${declared.kind}, but its comment does not begin with "${declared.kind}: "`]),
     ...unknown.map((column) => `has no column ${column}`),
+    ...retentionFaults(declared, table),
     ...("customer_id" in columns && declared.erasure === undefined
       ? ["has a customer_id, but its declaration does not say what becomes of it at an erasure"]
       : []),
