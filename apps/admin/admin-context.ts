@@ -11,6 +11,8 @@ import { createClientLogins } from "#features/account/server/sign-in/client-logi
 import { createOneTimeTokens } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { listActiveDelays } from "#features/account/server/sign-in/throttle.ts";
 import { createOperatorKeys } from "#features/requests/server/operator-keys.ts";
+import { createChangeRequests } from "#features/requests/server/change-requests.ts";
+import { createFollowRequests } from "#features/requests/server/signatures/follow-requests.ts";
 import { writeEvent } from "#features/requests/server/outbox.ts";
 import { createCases } from "#features/support/server/cases.ts";
 import { createCleanPicture } from "#features/uploads/server/clean-picture.ts";
@@ -27,6 +29,7 @@ import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
 import { erasureBlockers } from "../server/assembly/erasure-blockers.ts";
+import { requestChanges } from "../server/assembly/request-kinds.ts";
 import { flagPaths } from "../server/flags.gen.ts";
 import { tables } from "../server/tables.gen.ts";
 
@@ -66,6 +69,13 @@ export const createAdminContext = (surroundings: AdminSurroundings) => {
         readConfiguration: () => configuration,
         writeCaseEvent: writeEvent,
         announce,
+      }),
+    /** Requests; the jobs of a decision, such as its email, go to this queue. */
+    requestsWith: (jobs: Jobs) =>
+      createChangeRequests({
+        database,
+        kinds: requestChanges,
+        onMoved: createFollowRequests({ jobs, announce }),
       }),
     resolveAttachments: createResolveAttachments({
       ...surroundings,

@@ -128,6 +128,8 @@ describe("everything that changes or opens something", () => {
       "cases list",
       "cases show",
       "cases export",
+      "requests list",
+      "requests show",
       "audit",
       "erasures",
       "signatures verify",

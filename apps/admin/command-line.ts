@@ -15,6 +15,7 @@ import { addMaintenanceCommands } from "./run-maintenance.ts";
 import { addPromotionCommands } from "./publish-promotions.ts";
 import { addPageCommands } from "./publish-pages.ts";
 import { addPaymentCommands } from "./manage-payments.ts";
+import { addRequestCommands } from "./manage-requests.ts";
 import { addSecondFactorCommands } from "./reset-second-factor.ts";
 import { addSignatureCommands } from "./verify-signatures.ts";
 
@@ -44,6 +45,7 @@ const addAll = [
   addApiKeyCommands,
   addEventCommands,
   addCaseCommands,
+  addRequestCommands,
   addAuditCommands,
   addErasureCommands,
   addSecondFactorCommands,

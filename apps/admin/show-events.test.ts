@@ -27,3 +27,18 @@ test("events that were given up are listed with the last error, and delivered ag
   expect((await run(["events", "retry", "--as", "pau"])).lines).toEqual(["1 events are delivered again."]);
   expect((await run(["events"])).lines[0]).toContain("1 waiting, 0 given up");
 });
+
+test("events of some days are delivered again, received or not", async () => {
+  await database.unguarded.query(
+    "update outbox_events set state = 'acknowledged', occurred_at = '2026-11-16T09:00Z'",
+  );
+  const replay = (from: string, to: string) => run(["events", "replay", from, to, "--as", "pau"]);
+  expect((await replay("2026-11-17T00:00", "2026-11-18T00:00")).lines).toEqual([
+    "0 events are delivered again.",
+  ]);
+  expect((await replay("2026-11-16T00:00", "2026-11-17T00:00")).lines).toEqual([
+    "1 events are delivered again.",
+  ]);
+  expect((await run(["events"])).lines[0]).toContain("1 waiting");
+  await expect(replay("2026-11-17T00:00", "2026-11-16T00:00")).rejects.toThrow("before the second");
+});

@@ -1,8 +1,16 @@
-import { findEvents, retryDeadEvents, summariseOutbox } from "#features/requests/server/outbox.ts";
+import { findEvents, replayEvents, retryEvents, summariseOutbox } from "#features/requests/server/outbox.ts";
 import { drawTable } from "./draw-table.ts";
 import { madridTime } from "./madrid-time.ts";
 import type { AdminContext } from "./admin-context.ts";
-import { asWho, defaultLimit, limitOption, type AddCommands, type Outcome } from "./command.ts";
+import {
+  asWho,
+  defaultLimit,
+  limitOption,
+  Refusal,
+  time,
+  type AddCommands,
+  type Outcome,
+} from "./command.ts";
 
 /** Events for the retailer's system that have not been received: those that are retried, or those given up. */
 const listEvents = async (
@@ -34,10 +42,20 @@ const listEvents = async (
   };
 };
 
-const retryEvents = async ({ database, audit, now }: AdminContext, as: string): Promise<Outcome> => {
-  const retried = await retryDeadEvents(database, now);
+const retry = async ({ database, audit, now }: AdminContext, as: string): Promise<Outcome> => {
+  const retried = await retryEvents(database, now);
   await audit.note({ now, actor: as, action: "events retry", details: { retried } });
   return { lines: [`${retried} events are delivered again.`], json: { retried } };
+};
+
+const replay = async (
+  { database, audit, now }: AdminContext,
+  { as, from, to }: { readonly as: string; readonly from: Date; readonly to: Date },
+): Promise<Outcome> => {
+  if (to <= from) throw new Refusal("The first time must be before the second.");
+  const replayed = await replayEvents(database, { from, to, now });
+  await audit.note({ now, actor: as, action: "events replay", details: { from, to, replayed } });
+  return { lines: [`${replayed} events are delivered again.`], json: { replayed } };
 };
 
 export const addEventCommands: AddCommands = (program, ask) => {
@@ -52,7 +70,14 @@ export const addEventCommands: AddCommands = (program, ask) => {
     );
   events
     .command("retry")
-    .description("deliver those again that were given up")
+    .description("deliver at once what was given up and what waits after a failure")
     .addOption(asWho)
-    .action(({ as }) => ask((context) => retryEvents(context, as)));
+    .action(({ as }) => ask((context) => retry(context, as)));
+  events
+    .command("replay")
+    .description("deliver all events between two times again, received or not; the last 90 days are there")
+    .argument("<FROM>", "the first time", time)
+    .argument("<TO>", "the time before which they happened", time)
+    .addOption(asWho)
+    .action((from, to, { as }) => ask((context) => replay(context, { as, from, to })));
 };

@@ -6,6 +6,7 @@ import {
 } from "#features/contracts/server/change-invoice-delivery.ts";
 import { createRecordCommunication } from "#features/contracts/server/communications.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
+import { createDeliveryStreak } from "#features/requests/server/delivery-streak.ts";
 import { deliverEvents } from "#features/requests/server/deliver-events.ts";
 import { workers } from "#features/requests/server/routes.ts";
 import { createFollowRequests } from "#features/requests/server/signatures/follow-requests.ts";
@@ -143,11 +144,15 @@ const doJobs = async (now: Date): Promise<void> => {
 const onFailure = (error: unknown): never => {
   throw error;
 };
+const streak = createDeliveryStreak(() => {});
 const work = async (now: Date): Promise<void> => {
   await doJobs(now);
   await pollSignatures({ database: counted, requests, provider, onError: onFailure }, now);
   await doJobs(now);
-  await deliverEvents({ database: counted, backOffice, onGivenUp: (_event, error) => onFailure(error) }, now);
+  await deliverEvents(
+    { database: counted, backOffice, streak, onGivenUp: (_event, error) => onFailure(error) },
+    now,
+  );
 };
 
 const control = async (path: string): Promise<void> => {

@@ -15,6 +15,8 @@ export type OperatorScope = (typeof operatorScopes)[number];
 export interface OperatorEndpoint {
   readonly id: string;
   readonly summary: string;
+  /** How it is used, where the summary does not say it all; for the OpenAPI document. */
+  readonly description?: string;
   readonly method: "GET" | "POST";
   /** Parameters as `{name}`. */
   readonly path: `/${string}`;

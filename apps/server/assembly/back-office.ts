@@ -1,4 +1,5 @@
 import { deliverEvents } from "#features/requests/server/deliver-events.ts";
+import { createDeliveryStreak } from "#features/requests/server/delivery-streak.ts";
 import { actForRetailer } from "#features/support/server/operator-cases.ts";
 import type { BackOffice } from "#integrations/back-office/port.ts";
 import { createSandboxBackOffice } from "#integrations/back-office/sandbox.ts";
@@ -104,10 +105,11 @@ export const startBackOffice = (
   services: Services,
 ): (() => Promise<void>) => {
   const { backOffice, work } = createBackOffice(environment, services);
+  const streak = createDeliveryStreak((line) => console.error(line));
   const deliver = async (now: Date): Promise<void> => {
     if (backOffice === undefined) return;
     const { database } = services;
-    await deliverEvents({ database, backOffice, onGivenUp: (_event, error) => onError(error) }, now);
+    await deliverEvents({ database, backOffice, streak, onGivenUp: (_event, error) => onError(error) }, now);
   };
   const polling = startPolling(
     async () => {

@@ -7,7 +7,6 @@ import { reduceContractDebt } from "#features/contracts/server/contract-debts.ts
 import { hasContracts, hasOptedOutOfSips, ownsContract } from "#features/contracts/server/contract-facts.ts";
 import { findContractTraits } from "#features/contracts/server/contract-facts.ts";
 import { readContract } from "#features/contracts/server/get-contract.ts";
-import { contractChanges } from "#features/contracts/server/routes.ts";
 import { createNeedsSignature } from "#features/contracts/server/submit-contract-change.ts";
 import { cookiesInUse } from "#features/cookie-consent/server/save-cookie-consent.ts";
 import { applyCardPayment, findInvoicesToPay } from "#features/invoices/server/card-payments.ts";
@@ -43,7 +42,6 @@ import { createCleanPicture } from "#features/uploads/server/clean-picture.ts";
 import { createResolveAttachments } from "#features/uploads/server/resolve-attachments.ts";
 import { openSpool } from "#features/uploads/server/spool.ts";
 import { createTurns } from "#features/uploads/server/turns.ts";
-import { walletChanges } from "#features/wallets/server/routes.ts";
 import type { WalletsPorts } from "#features/wallets/server/routes.ts";
 import { findWalletShares, hasSolarWallets } from "#features/wallets/server/share-queries.ts";
 import type { CardPayments } from "#integrations/card-payments/port.ts";
@@ -69,6 +67,7 @@ import { flagPaths } from "../flags.gen.ts";
 import { tables } from "../tables.gen.ts";
 import { erasureBlockers } from "./erasure-blockers.ts";
 import { noIdentityProvider } from "./identity-provider.ts";
+import { requestChanges } from "./request-kinds.ts";
 import type { FindSigningIdentity } from "./signing-identity.ts";
 
 /** What a customer has, in the names by which banners select their audience. */
@@ -255,7 +254,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
   const readConfiguration = createReadConfiguration(configuration, flags);
   const requests = createChangeRequests({
     database,
-    kinds: [...contractChanges, ...walletChanges],
+    kinds: requestChanges,
     onMoved: createFollowRequests({ ...infrastructure, announce }),
   });
   await Promise.all([flags.refresh(), maintenance.refresh()]);

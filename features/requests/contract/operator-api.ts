@@ -3,23 +3,11 @@ import { operatorCase, visitorMessage } from "#features/support/contract/operato
 import { uploadTypes } from "#platform/contract/attachments.ts";
 import { operatorPayment } from "#features/payments/contract/operator-payment.ts";
 import { file, json } from "#platform/contract/endpoint.ts";
+import { instantCursor, nextPage } from "#platform/contract/list-cursor.ts";
 import { defineOperatorEndpoint } from "#platform/contract/operator-endpoint.ts";
 import { requestStates } from "#platform/contract/request-state.ts";
 import { instant, integerText, named } from "#platform/contract/wire.ts";
 import { requestKinds, requestReference } from "./change-request.ts";
-
-/** The types of event that the portal reports. */
-export const eventTypes = [
-  "request.sent",
-  "request.cancelled",
-  "payment.received",
-  "case.opened",
-  "case.message",
-  "case.reopened",
-  "case.closed",
-  "visitor_message.received",
-] as const;
-export type EventType = (typeof eventTypes)[number];
 
 /** A file that the customer attached to a request; `downloadRequestFile` has its content. */
 const requestFile = named({
@@ -45,20 +33,47 @@ export const operatorRequest = named({
 });
 export type OperatorRequest = z.output<typeof operatorRequest>;
 
-export const eventData = z.union([operatorRequest, operatorPayment, operatorCase, visitorMessage]);
-export type EventData = z.output<typeof eventData>;
+const eventOf = <Type extends string, Schema extends z.core.$ZodType>(type: Type, data: Schema) =>
+  named({
+    eventId: ["id", z.uuid()],
+    type: ["type", z.literal(type)],
+    occurredAt: ["timestamp", instant],
+    data: ["data", data],
+  });
+
+/** The events that the portal reports, by type, each with its own data. */
+export const operatorEvents = {
+  "request.sent": eventOf("request.sent", operatorRequest),
+  "request.cancelled": eventOf("request.cancelled", operatorRequest),
+  "payment.received": eventOf("payment.received", operatorPayment),
+  "case.opened": eventOf("case.opened", operatorCase),
+  "case.message": eventOf("case.message", operatorCase),
+  "case.reopened": eventOf("case.reopened", operatorCase),
+  "case.closed": eventOf("case.closed", operatorCase),
+  "visitor_message.received": eventOf("visitor_message.received", visitorMessage),
+} as const;
 
 /**
  * Something that happened in the portal. It is reported at least once; a repetition has the same id. `data` is the
  * request, the case or the visitor's message as it was at that moment, or the card payment.
  */
-export const operatorEvent = named({
-  eventId: ["id", z.uuid()],
-  type: ["type", z.enum(eventTypes)],
-  occurredAt: ["timestamp", instant],
-  data: ["data", eventData],
-});
+export const operatorEvent = z.union([
+  operatorEvents["request.sent"],
+  operatorEvents["request.cancelled"],
+  operatorEvents["payment.received"],
+  operatorEvents["case.opened"],
+  operatorEvents["case.message"],
+  operatorEvents["case.reopened"],
+  operatorEvents["case.closed"],
+  operatorEvents["visitor_message.received"],
+]);
 export type OperatorEvent = z.output<typeof operatorEvent>;
+/** A type of event with its data. */
+export type EventContent = OperatorEvent extends infer Event
+  ? Event extends { readonly type: infer Type; readonly data: infer Data }
+    ? { readonly type: Type; readonly data: Data }
+    : never
+  : never;
 
 const reference = z.object({ reference: requestReference });
 const wrongState = { request_not_found: 404, request_not_open: 409 } as const;
@@ -66,6 +81,9 @@ const wrongState = { request_not_found: 404, request_not_open: 409 } as const;
 export const listEvents = defineOperatorEndpoint({
   id: "listEvents",
   summary: "Events that have not been acknowledged, the oldest first",
+  description:
+    "To read all of them, acknowledge what was processed and call again while has_more is true. Without " +
+    "acknowledging, continue after the last one with its cursor: after=<next>.",
   method: "GET",
   path: "/events",
   scope: "events",
@@ -73,8 +91,9 @@ export const listEvents = defineOperatorEndpoint({
     limit: z.optional(integerText(1, 500)),
     /** `dead`: events whose webhook was given up. */
     state: z.optional(z.enum(["pending", "dead"])),
+    after: z.optional(instantCursor),
   }),
-  response: json(z.object({ events: z.array(operatorEvent), has_more: z.boolean() })),
+  response: json(z.object({ events: z.array(operatorEvent), has_more: z.boolean(), next: nextPage })),
   errors: {},
 });
 
@@ -86,6 +105,24 @@ export const acknowledgeEvents = defineOperatorEndpoint({
   scope: "events",
   body: z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)) }),
   response: json(z.object({ acknowledged: z.int() })),
+  errors: {},
+});
+
+export const listOperatorRequests = defineOperatorEndpoint({
+  id: "listOperatorRequests",
+  summary:
+    "Requests of all customers, the oldest first; those that wait for the retailer unless a state is given",
+  description: "Continue with after=<next> until next is null.",
+  method: "GET",
+  path: "/requests",
+  scope: "requests",
+  query: z.object({
+    state: z.optional(z.enum(requestStates)),
+    kind: z.optional(z.enum(requestKinds)),
+    limit: z.optional(integerText(1, 200)),
+    after: z.optional(instantCursor),
+  }),
+  response: json(z.object({ requests: z.array(operatorRequest), next: nextPage })),
   errors: {},
 });
 

@@ -14,6 +14,7 @@ import {
   findRequest,
   findRequests,
   findUnderWay,
+  listForOperator,
   listSteps,
   listWaiting,
   lockCustomer,
@@ -195,6 +196,7 @@ export const createChangeRequests = ({ database, kinds: changes, onMoved }: Chan
     list: (customerId: number, filter: RequestFilter = {}) =>
       listRequests(database, kinds, { customerId, ...filter }),
     findForOperator: (reference: string) => findForOperator(database, reference),
+    listForOperator: (filter: Parameters<typeof listForOperator>[1]) => listForOperator(database, filter),
     findFileForOperator: (key: { reference: string; fileId: string }) => findFileForOperator(database, key),
     listWaiting: (state: RequestState, before: Date, limit: number) =>
       listWaiting(database, { state, before, limit }),

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { plainDate } from "#energy/calendar.ts";
 import type { OutgoingEvent } from "#integrations/back-office/port.ts";
 import { deliverEvents } from "./deliver-events.ts";
-import { acknowledge, findEvents, retryDeadEvents, summariseOutbox, writeEvent } from "./outbox.ts";
+import { createDeliveryStreak } from "./delivery-streak.ts";
+import { acknowledge, findEvents, replayEvents, retryEvents, summariseOutbox, writeEvent } from "./outbox.ts";
 import { monday, startRequestsFixture } from "./testing/requests-fixture.ts";
 
 const { database, submit } = await startRequestsFixture();
@@ -19,6 +20,8 @@ beforeEach(() =>
 const receiver = (failures = 0) => {
   const received: OutgoingEvent[] = [];
   const givenUp: string[] = [];
+  const logged: string[] = [];
+  const streak = createDeliveryStreak((line) => logged.push(line));
   let left = failures;
   const deliver = (now: Date): Promise<number> =>
     deliverEvents(
@@ -31,10 +34,11 @@ const receiver = (failures = 0) => {
           },
         },
         onGivenUp: ({ eventId }) => givenUp.push(eventId),
+        streak,
       },
       now,
     );
-  return { received, givenUp, deliver };
+  return { received, givenUp, logged, deliver };
 };
 
 describe("the delivery of events", () => {
@@ -69,12 +73,47 @@ describe("the delivery of events", () => {
     expect(await summariseOutbox(database)).toEqual({
       pending: 0,
       dead: 1,
+      oldestPendingAt: null,
       lastError: "fetch failed: ECONNREFUSED",
       isRetrying: false,
     });
-    expect(await retryDeadEvents(database, after(101 * hour))).toBe(1);
+    expect(await retryEvents(database, after(101 * hour))).toBe(1);
     await deliver(after(101 * hour));
     expect(received.map(({ eventId }) => eventId)).toEqual(givenUp);
+  });
+
+  test("logs an outage of the retailer's system once, and its end", async () => {
+    await submit("postal");
+    await submit("postal", { contract: "0000901" });
+    const { logged, deliver } = receiver(3);
+    await deliver(monday);
+    expect(logged).toEqual([
+      "The retailer's system does not receive events, which are tried again: fetch failed: ECONNREFUSED",
+    ]);
+    await deliver(after(hour));
+    expect(logged[1]).toMatch(/receives events again, after 3 failed attempts since 2026-11-16T09:00:00/);
+    expect(logged).toHaveLength(2);
+  });
+
+  test("delivers at once what waits after an outage, when staff retry it", async () => {
+    await submit("postal");
+    const { received, deliver } = receiver(4);
+    for (const minutes of [0, 1, 7, 40]) await deliver(after(minutes * 60_000));
+    expect(await deliver(after(hour))).toBe(0);
+    expect(await retryEvents(database, after(hour))).toBe(1);
+    await deliver(after(hour));
+    expect(received).toHaveLength(1);
+  });
+
+  test("delivers the events of some days again, with the same ids", async () => {
+    await submit("postal");
+    await submit("postal", { contract: "0000901", now: after(hour) });
+    const { received, deliver } = receiver();
+    await deliver(after(hour));
+    const replayed = await replayEvents(database, { from: monday, to: after(1), now: after(2 * hour) });
+    await deliver(after(2 * hour));
+    const ids = received.map(({ eventId }) => eventId);
+    expect([replayed, ids.length, new Set(ids).size]).toEqual([1, 3, 2]);
   });
 
   test("delivers an event again when the server stopped before it noted the receipt", async () => {
@@ -85,6 +124,7 @@ describe("the delivery of events", () => {
         database: { pool: failingAfter(database.pool, 2) },
         backOffice: { deliver: async ({ eventId }) => void ids.push(eventId) },
         onGivenUp: () => {},
+        streak: createDeliveryStreak(() => {}),
       },
       monday,
     );
@@ -117,7 +157,7 @@ describe("the delivery of events", () => {
     for (let hours = 1; hours < 100; hours += 0.5) await deliver(after(hours * hour));
     expect(givenUp.toSorted()).toEqual(pending.map(({ eventId }) => eventId).toSorted());
     expect(await summariseOutbox(database)).toMatchObject({ pending: 0, dead: 2 });
-    expect(await retryDeadEvents(database, after(101 * hour))).toBe(2);
+    expect(await retryEvents(database, after(101 * hour))).toBe(2);
     await deliver(after(101 * hour));
     const visitors = received.map(({ body }) => JSON.parse(body)).find(({ type }) => type !== "request.sent");
     expect(visitors).toMatchObject({ id: pending[1]?.eventId, data: { email: "ada@example.org" } });

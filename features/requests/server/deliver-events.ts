@@ -1,6 +1,7 @@
 import { encode } from "zod/mini";
 import type { BackOffice } from "#integrations/back-office/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";
+import type { DeliveryStreak } from "./delivery-streak.ts";
 import { operatorEvent } from "../contract/operator-api.ts";
 import { claimEvent, findDueEvents, markDelivered, markFailed, type PendingEvent } from "./outbox.ts";
 
@@ -9,6 +10,7 @@ export interface DeliveryPorts {
   readonly backOffice: BackOffice;
   /** Called when an event has been given up after the last attempt. */
   readonly onGivenUp: (event: PendingEvent, error: unknown) => void;
+  readonly streak: DeliveryStreak;
 }
 
 const batchSize = 20;
@@ -24,7 +26,7 @@ const messageOf = (error: unknown): string => {
  * pause; one whose delivery is interrupted by a crash is delivered again, with the same id.
  */
 export const deliverEvents = async (
-  { database, backOffice, onGivenUp }: DeliveryPorts,
+  { database, backOffice, onGivenUp, streak }: DeliveryPorts,
   now: Date,
 ): Promise<number> => {
   const events = await findDueEvents(database, now, batchSize);
@@ -35,9 +37,12 @@ export const deliverEvents = async (
         const body = JSON.stringify(encode(operatorEvent, event));
         await backOffice.deliver({ eventId: event.eventId, body }, now);
       } catch (error) {
-        if (await markFailed(database, event, { error: messageOf(error), now })) onGivenUp(event, error);
+        const reason = messageOf(error);
+        streak.failed(reason, now);
+        if (await markFailed(database, event, { error: reason, now })) onGivenUp(event, error);
         return true;
       }
+      streak.received();
       await markDelivered(database, event);
       return true;
     }),

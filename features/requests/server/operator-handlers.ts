@@ -1,6 +1,7 @@
+import * as z from "zod/mini";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
+import { instantCursor, pageOf } from "#platform/contract/list-cursor.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import type { Queryable } from "#platform/server/database/query.ts";
 import {
   operatorHandler,
   type OperatorHandler,
@@ -13,74 +14,44 @@ import {
   downloadRequestFile,
   getOperatorRequest,
   listEvents,
+  listOperatorRequests,
   rejectRequest,
-  type OperatorRequest,
 } from "../contract/operator-api.ts";
-import type { ChangeRequests, Move } from "./change-requests.ts";
+import { decideRequest, type DecisionPorts } from "./decide-request.ts";
 import { acknowledge, findEvents } from "./outbox.ts";
 
-export interface OperatorApiPorts {
+export interface OperatorApiPorts extends DecisionPorts {
   readonly database: Pick<Database, "pool">;
-  readonly requests: ChangeRequests;
   readonly storage: FileStorage;
-  /** Writes to the audit log in the transaction of the change. */
-  readonly audit: (
-    client: Queryable,
-    entry: {
-      now: Date;
-      actor: string;
-      action: string;
-      customerId: number;
-      details: Record<string, unknown>;
-    },
-  ) => Promise<void>;
 }
 
 const defaultLimit = 100;
 
-interface Decision extends Pick<Move, "to" | "reason" | "now"> {
-  readonly reference: string;
-  readonly action: string;
-  readonly key: OperatorKey;
-}
+/** Requests that wait for the retailer. */
+const waitingStates = ["sent", "accepted"] as const;
 
-/** Moves a request on behalf of the retailer's system, with its entry in the audit log. */
-const decide = async (
-  { requests, audit }: OperatorApiPorts,
-  { reference, action, key, now, ...move }: Decision,
-): Promise<OperatorRequest | "request_not_found" | "request_not_open"> => {
-  const found = await requests.findForOperator(reference);
-  if (found === undefined) return "request_not_found";
-  const { customerId } = found;
-  const moved = await requests.inTransaction(async (client) => {
-    const result = await requests.move(
-      client,
-      { customerId, reference },
-      { ...move, now, actor: "retailer" },
-    );
-    if (result !== "not_open" && result !== undefined)
-      await audit(client, {
-        now,
-        actor: `API key ${key.name}`,
-        action: `requests ${action}`,
-        customerId,
-        details: { reference },
-      });
-    return result;
-  });
-  if (moved === "not_open") return "request_not_open";
-  return (await requests.findForOperator(reference))?.request ?? "request_not_found";
-};
+const actorOf = ({ name }: OperatorKey): string => `API key ${name}`;
 
 /** The calls of the retailer's system about requests. */
 export const operatorHandlers = (ports: OperatorApiPorts): OperatorHandler[] => [
-  operatorHandler(listEvents, async ({ query: { limit = defaultLimit, state = "pending" } }) => {
-    const events = await findEvents(ports.database, { state, limit });
-    return { events: events.slice(0, limit), has_more: events.length > limit };
+  operatorHandler(listEvents, async ({ query: { limit = defaultLimit, state = "pending", after } }) => {
+    const events = await findEvents(ports.database, { state, limit, after });
+    const { page, next } = pageOf(events, limit, ({ occurredAt, eventId }) =>
+      z.encode(instantCursor, { position: occurredAt, key: eventId }),
+    );
+    return { events: page, has_more: next !== null, next };
   }),
   operatorHandler(acknowledgeEvents, async ({ body }) => ({
     acknowledged: await acknowledge(ports.database, body.ids),
   })),
+  operatorHandler(listOperatorRequests, async ({ query: { limit = defaultLimit, state, kind, after } }) => {
+    const states = state === undefined ? waitingStates : [state];
+    const requests = await ports.requests.listForOperator({ states, kind, after, limit });
+    const { page, next } = pageOf(requests, limit, ({ createdAt, reference }) =>
+      z.encode(instantCursor, { position: createdAt, key: reference }),
+    );
+    return { requests: page, next };
+  }),
   operatorHandler(getOperatorRequest, async ({ params, fail }) => {
     const found = (await ports.requests.findForOperator(params.reference)) ?? fail("request_not_found");
     return found.request;
@@ -90,16 +61,23 @@ export const operatorHandlers = (ports: OperatorApiPorts): OperatorHandler[] => 
     const content = (await ports.storage.get(found.storageKey)) ?? fail("request_not_found");
     return { filename: found.filename, mediaType: found.mediaType, content };
   }),
-  operatorHandler(acceptRequest, async ({ params: { reference }, key, now, fail }) => {
-    const result = await decide(ports, { reference, action: "accept", to: "accepted", key, now });
+  operatorHandler(acceptRequest, async ({ params, key, now, fail }) => {
+    const result = await decideRequest(ports, {
+      ...params,
+      decision: "accept",
+      auditedAs: actorOf(key),
+      now,
+    });
     return typeof result === "string" ? fail(result) : result;
   }),
-  operatorHandler(rejectRequest, async ({ params: { reference }, body: { reason }, key, now, fail }) => {
-    const result = await decide(ports, { reference, action: "reject", to: "rejected", reason, key, now });
+  operatorHandler(rejectRequest, async ({ params, body: { reason }, key, now, fail }) => {
+    const asked = { ...params, decision: "reject", reason, auditedAs: actorOf(key), now } as const;
+    const result = await decideRequest(ports, asked);
     return typeof result === "string" ? fail(result) : result;
   }),
-  operatorHandler(completeRequest, async ({ params: { reference }, key, now, fail }) => {
-    const result = await decide(ports, { reference, action: "complete", to: "done", key, now });
+  operatorHandler(completeRequest, async ({ params, key, now, fail }) => {
+    const asked = { ...params, decision: "complete", auditedAs: actorOf(key), now } as const;
+    const result = await decideRequest(ports, asked);
     return typeof result === "string" ? fail(result) : result;
   }),
 ];

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
+import type { Cursor } from "#platform/contract/list-cursor.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
   bigint,
@@ -13,16 +14,9 @@ import {
   queryRows,
   text,
   uuid,
-  type Column,
   type Queryable,
 } from "#platform/server/database/query.ts";
-import {
-  eventTypes,
-  eventData,
-  type EventData,
-  type EventType,
-  type OperatorEvent,
-} from "../contract/operator-api.ts";
+import { operatorEvent, type EventContent, type OperatorEvent } from "../contract/operator-api.ts";
 
 type Pool = Pick<Database, "pool">;
 
@@ -34,19 +28,20 @@ const pausesSeconds = [5, 300, 1800, 2, 5, 10, 14, 20, 24].map((pause, index) =>
 /** An attempt that was interrupted by a crash is repeated after this time. */
 const leaseSeconds = 60;
 
-export interface PendingEvent extends OperatorEvent {
+export type PendingEvent = OperatorEvent & {
   /** Null for an event about a visitor. */
   readonly customerId: number | null;
   readonly attempts: number;
-}
+};
 
 /** Writes an event in the transaction of what it reports, so that both exist or neither. */
 export const writeEvent = async (
   client: Queryable,
   customerId: number | null,
-  { type, data, now }: { type: EventType; data: EventData; now: Date },
+  { now, ...content }: EventContent & { readonly now: Date },
 ): Promise<void> => {
-  const values = [randomUUID(), type, z.encode(eventData, data), now];
+  const event = z.encode(operatorEvent, { eventId: randomUUID(), occurredAt: now, ...content });
+  const values = [event.id, event.type, event.data, now];
   await (customerId === null
     ? execute(client, {
         name: "write-visitor-outbox-event",
@@ -81,28 +76,35 @@ const bothTables = (columns: string): string => `(
 const storedColumns = "event_id, type, payload, occurred_at, state, attempts, next_attempt_at, last_error";
 const eventSelection = `customer_id as "customerId", event_id as "eventId", type, payload as data,
   occurred_at as "occurredAt", attempts`;
-const eventTypeColumn: Column<EventType> = {
-  types: ["text"],
-  parse: (value) => z.enum(eventTypes).parse(value),
-};
 const eventColumns = {
   customerId: nullable(bigint),
   eventId: uuid,
-  type: eventTypeColumn,
-  data: json({ parse: (value) => eventData.parse(value) }),
+  type: text,
+  data: json(z.unknown()),
   occurredAt: instant,
   attempts: int,
 };
 
+const readEvents = async (
+  client: Queryable,
+  statement: { readonly name: string; readonly text: string; readonly values: readonly unknown[] },
+): Promise<PendingEvent[]> =>
+  (await queryRows(client, { ...statement, values: [...statement.values], columns: eventColumns })).map(
+    ({ customerId, attempts, eventId, occurredAt, type, data }) => ({
+      ...operatorEvent.parse({ id: eventId, type, timestamp: occurredAt.toISOString(), data }),
+      customerId,
+      attempts,
+    }),
+  );
+
 /** Events that are due for delivery, the longest due first. */
 export const findDueEvents = ({ pool }: Pool, now: Date, limit: number): Promise<PendingEvent[]> =>
-  queryRows(pool, {
+  readEvents(pool, {
     name: "find-due-outbox-events",
     text: `/* all customers: the portal delivers the events of each */
            select ${eventSelection} from ${bothTables(storedColumns)}
            where state = 'pending' and next_attempt_at <= $1 order by next_attempt_at limit $2`,
     values: [now, limit],
-    columns: eventColumns,
   });
 
 /** Takes an event for one attempt; false when another server has taken it. */
@@ -159,14 +161,23 @@ export const markFailed = async (
 /** Events in a state, the oldest first; one more than `limit` when there are more. */
 export const findEvents = (
   { pool }: Pool,
-  { state, limit }: { state: "pending" | "dead"; limit: number },
+  {
+    state,
+    limit,
+    after,
+  }: {
+    readonly state: "pending" | "dead";
+    readonly limit: number;
+    readonly after?: Cursor<Date> | undefined;
+  },
 ): Promise<PendingEvent[]> =>
-  queryRows(pool, {
+  readEvents(pool, {
     name: "find-outbox-events",
     text: `/* all customers: for the retailer's system */
-           select ${eventSelection} from ${bothTables(storedColumns)} where state = $1 order by occurred_at, event_id limit $2`,
-    values: [state, limit + 1],
-    columns: eventColumns,
+           select ${eventSelection} from ${bothTables(storedColumns)}
+           where state = $1 and ($3::timestamptz is null or (occurred_at, event_id::text) > ($3, $4))
+           order by occurred_at, event_id::text limit $2`,
+    values: [state, limit + 1, after?.position ?? null, after?.key ?? ""],
   });
 
 const outboxTables = ["outbox_events", "visitor_outbox_events"] as const;
@@ -194,21 +205,42 @@ export const acknowledge = (database: Pool, eventIds: readonly string[]): Promis
     values: [eventIds],
   });
 
-/** Puts events that were given up back into the queue; returns how many. */
-export const retryDeadEvents = (database: Pool, now: Date): Promise<number> =>
+/** Delivers at once, from the first attempt on, what was given up and what waits after a failure; returns how many. */
+export const retryEvents = (database: Pool, now: Date): Promise<number> =>
   updateBoth(database, {
     set: "state = 'pending', attempts = 0, next_attempt_at = $1",
-    where: "state = 'dead'",
+    where: "state = 'dead' or (state = 'pending' and attempts > 0)",
     values: [now],
   });
 
-/** Figures for the operator: pending and given-up events, and the last error. */
+/**
+ * Delivers again every event that happened from one instant until before another, received or not; for a system that
+ * was restored from a backup. They have the same ids as before. Returns how many.
+ */
+export const replayEvents = (
+  database: Pool,
+  { from, to, now }: { readonly from: Date; readonly to: Date; readonly now: Date },
+): Promise<number> =>
+  updateBoth(database, {
+    set: "state = 'pending', attempts = 0, next_attempt_at = $1",
+    where: "occurred_at >= $2 and occurred_at < $3",
+    values: [now, from, to],
+  });
+
+/** Figures for the operator: pending and given-up events, the age of the oldest pending one, and the last error. */
 export const summariseOutbox = async ({ pool }: Pool) =>
   (await queryRow(pool, {
     text: `/* all customers: figures for the operator */
            select count(*) filter (where state = 'pending') as pending, count(*) filter (where state = 'dead') as dead,
+             min(occurred_at) filter (where state = 'pending') as "oldestPendingAt",
              coalesce((array_agg(last_error order by next_attempt_at desc) filter (where last_error <> ''))[1], '')
                as "lastError", bool_or(state = 'pending' and attempts > 0) is true as "isRetrying"
-           from ${bothTables("state, attempts, last_error, next_attempt_at")}`,
-    columns: { pending: bigint, dead: bigint, lastError: text, isRetrying: bool },
-  })) ?? { pending: 0, dead: 0, lastError: "", isRetrying: false };
+           from ${bothTables("state, attempts, last_error, next_attempt_at, occurred_at")} where state <> 'acknowledged'`,
+    columns: {
+      pending: bigint,
+      dead: bigint,
+      oldestPendingAt: nullable(instant),
+      lastError: text,
+      isRetrying: bool,
+    },
+  })) ?? { pending: 0, dead: 0, oldestPendingAt: null, lastError: "", isRetrying: false };

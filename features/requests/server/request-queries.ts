@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { openStates, requestStates, type RequestState } from "#platform/contract/request-state.ts";
+import type { Cursor } from "#platform/contract/list-cursor.ts";
 import type { Submission } from "#platform/server/change-kind.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
@@ -163,6 +164,39 @@ export const findForOperator = async (
   const found = owner && (await findRequest(pool, owner.customerId, reference));
   if (owner === undefined || found === undefined) return undefined;
   return { ...owner, request: await toOperatorRequest(pool, owner.customerId, found) };
+};
+
+/** Requests of all customers, the oldest first; one more than `limit` when there are more. */
+export const listForOperator = async (
+  { pool }: Pool,
+  {
+    states,
+    kind,
+    after,
+    limit,
+  }: {
+    readonly states: readonly RequestState[];
+    readonly kind?: RequestKind | undefined;
+    readonly after?: Cursor<Date> | undefined;
+    readonly limit: number;
+  },
+): Promise<OperatorRequest[]> => {
+  const found = await queryRows(pool, {
+    name: "list-requests-for-operator",
+    text: `/* all customers: the retailer decides the requests of each */
+           select customer_id as "customerId", reference from change_requests
+           where state = any($1::text[]) and ($2::text is null or kind = $2)
+             and ($3::timestamptz is null or (created_at, reference) > ($3, $4))
+           order by created_at, reference limit $5`,
+    values: [states, kind ?? null, after?.position ?? null, after?.key ?? "", limit + 1],
+    columns: { customerId: bigint, reference: text },
+  });
+  const requests: OperatorRequest[] = [];
+  for (const { customerId, reference } of found) {
+    const request = await findRequest(pool, customerId, reference);
+    if (request !== undefined) requests.push(await toOperatorRequest(pool, customerId, request));
+  }
+  return requests;
 };
 
 /** A file of a request, for the retailer's system; undefined when the request or the file does not exist. */

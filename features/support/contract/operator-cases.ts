@@ -7,6 +7,7 @@ import {
   uploadTypes,
 } from "#platform/contract/attachments.ts";
 import { file, json } from "#platform/contract/endpoint.ts";
+import { cursorOf, instantCursor, nextPage } from "#platform/contract/list-cursor.ts";
 import { defineOperatorEndpoint } from "#platform/contract/operator-endpoint.ts";
 import { day, instant, integerText, named } from "#platform/contract/wire.ts";
 import {
@@ -81,9 +82,14 @@ const reference = z.object({ reference: caseReference });
 const author = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 const scope = "cases";
 
+/** After a case that is due on a day, with its priority and reference. */
+export const caseCursor = cursorOf(day, /^(normal|high)\.[\w-]+$/);
+
 export const listOperatorCases = defineOperatorEndpoint({
   id: "listOperatorCases",
   summary: "Open cases, those that are due first at the beginning; with a state, those in it",
+  description:
+    "Cases of high priority come before all others. Continue with after=<next> until next is null.",
   method: "GET",
   path: "/cases",
   scope,
@@ -92,8 +98,9 @@ export const listOperatorCases = defineOperatorEndpoint({
     /** Only what is due on this day or before. */
     due: z.optional(day),
     limit: z.optional(integerText(1, 200)),
+    after: z.optional(caseCursor),
   }),
-  response: json(z.object({ cases: z.array(operatorCase) })),
+  response: json(z.object({ cases: z.array(operatorCase), next: nextPage })),
   errors: {},
 });
 
@@ -216,8 +223,9 @@ export const listVisitorMessages = defineOperatorEndpoint({
   method: "GET",
   path: "/visitor-messages",
   scope,
-  query: z.object({ limit: z.optional(integerText(1, 200)) }),
-  response: json(z.object({ messages: z.array(visitorMessage) })),
+  description: "Continue with after=<next> until next is null.",
+  query: z.object({ limit: z.optional(integerText(1, 200)), after: z.optional(instantCursor) }),
+  response: json(z.object({ messages: z.array(visitorMessage), next: nextPage })),
   errors: {},
 });
 

@@ -273,21 +273,33 @@ export const updateCase = async (
 };
 
 /** References of all customers' cases: open ones, or those in a state; those due first at the beginning. */
+/** Where a case stands in the list for the retailer. */
+export type CasePlace = Pick<OperatorCase, "priority" | "dueOn" | "reference">;
+
 export const findCaseReferences = (
   client: Queryable,
   {
     states,
     due = null,
+    after,
     limit,
-  }: { readonly states: readonly CaseState[]; readonly due?: string | null; readonly limit: number },
+  }: {
+    readonly states: readonly CaseState[];
+    readonly due?: string | null;
+    readonly after?: CasePlace | undefined;
+    readonly limit: number;
+  },
 ) =>
   queryRows(client, {
     name: "find-case-references",
     text: `/* all customers: the retailer answers the cases of each */
            select customer_id as "customerId", reference from cases
            where state = any($1::text[]) and ($2::date is null or due_on <= $2)
-           order by case priority when 'high' then 0 else 1 end, due_on, created_at limit $3`,
-    values: [states, due, limit],
+             and ($3::date is null
+               or (case priority when 'high' then 0 else 1 end, due_on, reference)
+                  > (case $4::text when 'high' then 0 else 1 end, $3::date, $5::text))
+           order by case priority when 'high' then 0 else 1 end, due_on, reference limit $6`,
+    values: [states, due, after?.dueOn ?? null, after?.priority ?? null, after?.reference ?? null, limit],
     columns: { customerId: bigint, reference: text },
   });
 

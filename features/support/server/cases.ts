@@ -25,6 +25,7 @@ import {
   findCase,
   findCaseOwner,
   findCaseReferences,
+  type CasePlace,
   findRepetition,
   findWaitingCases,
   insertCase,
@@ -276,10 +277,12 @@ export const createCases = (parts: CaseParts) => {
     list: async ({
       state,
       due,
+      after,
       limit,
     }: {
       readonly state?: CaseState | undefined;
       readonly due?: string | undefined;
+      readonly after?: CasePlace | undefined;
       readonly limit: number;
     }): Promise<OperatorCase[]> => {
       const states = state === undefined ? openCaseStates : [state];
@@ -287,6 +290,7 @@ export const createCases = (parts: CaseParts) => {
       for (const { customerId, reference } of await findCaseReferences(pool, {
         states,
         due: due ?? null,
+        after,
         limit,
       })) {
         const found = await findCase(pool, customerId, reference);

@@ -1,6 +1,8 @@
+import * as z from "zod/mini";
 import { normaliseTaxId } from "#energy/tax-id.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { InlineFile } from "#platform/contract/attachments.ts";
+import { instantCursor, pageOf, type Cursor } from "#platform/contract/list-cursor.ts";
 import type { ResolveAttachments, ResolvedAttachments } from "#platform/server/attachments.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, queryRow, type Queryable } from "#platform/server/database/query.ts";
@@ -12,6 +14,7 @@ import {
   answerCase,
   answerVisitorMessage,
   assignVisitorMessage,
+  caseCursor,
   downloadCaseFile,
   getOperatorCase,
   listOperatorCases,
@@ -24,7 +27,7 @@ import {
   type VisitorMessage,
 } from "../contract/operator-cases.ts";
 import { findCaseFile, moveVisitorFiles } from "./case-files.ts";
-import { findCase, findCaseOwner } from "./case-queries.ts";
+import { findCase, findCaseOwner, type CasePlace } from "./case-queries.ts";
 import type { CaseAction, Cases } from "./cases.ts";
 import {
   answerVisitor,
@@ -242,9 +245,13 @@ const actionHandlers = (ports: StaffPorts): OperatorHandler[] => {
 
 /** Calls about what visitors have written. */
 const visitorHandlers = (ports: StaffPorts): OperatorHandler[] => [
-  operatorHandler(listVisitorMessages, async ({ query: { limit = defaultLimit } }) => ({
-    messages: await findUnanswered(ports.database, limit),
-  })),
+  operatorHandler(listVisitorMessages, async ({ query: { limit = defaultLimit, after } }) => {
+    const messages = await findUnanswered(ports.database, { limit: limit + 1, after });
+    const { page, next } = pageOf(messages, limit, ({ createdAt, reference }) =>
+      z.encode(instantCursor, { position: createdAt, key: reference }),
+    );
+    return { messages: page, next };
+  }),
   operatorHandler(answerVisitorMessage, async (call) => {
     const { params, body, now, fail } = call;
     const done = await answerMessage(ports, { ...params, ...body, auditedAs: auditedAs(call), now });
@@ -262,11 +269,20 @@ const visitorHandlers = (ports: StaffPorts): OperatorHandler[] => [
   }),
 ];
 
+const placeOf = ({ position, key }: Cursor<string>): CasePlace => {
+  const [priority = "", reference = ""] = key.split(".");
+  return { dueOn: position, priority: priority === "high" ? "high" : "normal", reference };
+};
+
 /** The calls of the retailer's system about cases and what visitors have written. */
 export const caseOperatorHandlers = (ports: StaffPorts): OperatorHandler[] => [
-  operatorHandler(listOperatorCases, async ({ query: { limit = defaultLimit, ...filter } }) => ({
-    cases: await ports.cases.list({ ...filter, limit }),
-  })),
+  operatorHandler(listOperatorCases, async ({ query: { limit = defaultLimit, after, ...filter } }) => {
+    const cases = await ports.cases.list({ ...filter, after: after && placeOf(after), limit: limit + 1 });
+    const { page, next } = pageOf(cases, limit, ({ dueOn, priority, reference }) =>
+      z.encode(caseCursor, { position: dueOn, key: `${priority}.${reference}` }),
+    );
+    return { cases: page, next };
+  }),
   operatorHandler(
     getOperatorCase,
     async ({ params, fail }) =>

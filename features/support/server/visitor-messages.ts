@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { completeLanguages } from "#platform/contract/languages.ts";
+import type { Cursor } from "#platform/contract/list-cursor.ts";
 import type { ResolveAttachments } from "#platform/server/attachments.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
@@ -57,11 +58,16 @@ export const findVisitorMessage = (
   });
 
 /** Messages without an answer, the oldest first. */
-export const findUnanswered = ({ pool }: Pool, limit: number): Promise<VisitorMessage[]> =>
+export const findUnanswered = (
+  { pool }: Pool,
+  { limit, after }: { readonly limit: number; readonly after?: Cursor<Date> | undefined },
+): Promise<VisitorMessage[]> =>
   queryRows(pool, {
     name: "find-unanswered-visitor-messages",
-    text: `select ${selection} from visitor_messages where answered_at is null order by created_at, reference limit $1`,
-    values: [limit],
+    text: `select ${selection} from visitor_messages
+           where answered_at is null and ($2::timestamptz is null or (created_at, reference) > ($2, $3))
+           order by created_at, reference limit $1`,
+    values: [limit, after?.position ?? null, after?.key ?? ""],
     columns,
   });
 
