@@ -1,22 +1,27 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { isFeatureOn } from "#platform/contract/flags.ts";
+import { createReadWorkers } from "#platform/server/database/citus-workers.ts";
 import { execute } from "#platform/server/database/query.ts";
 import type { Replica } from "#platform/server/database/read-replica.ts";
 import { addDocumentation } from "#platform/server/http/docs-page.ts";
 import { countPage, sessionOf } from "#platform/server/http/guards.ts";
 import { addMaintenance } from "#platform/server/http/maintenance.ts";
 import { mountHandlers } from "#platform/server/http/mount.ts";
+import { describeOperatorApi } from "#features/requests/server/operator-description.ts";
 import { operatorHandlers } from "#features/requests/server/operator-handlers.ts";
 import { caseOperatorHandlers } from "#features/support/server/operator-cases.ts";
+import { addOperatorDocument } from "#platform/server/http/operator-document.ts";
 import { addOperatorRoutes } from "#platform/server/http/operator-routes.ts";
 import { addOperationRoutes } from "#platform/server/http/operation.ts";
 import { addPortal } from "#platform/server/http/portal-page.ts";
 import { defaultRateLimits, type RateLimits } from "#platform/contract/rate-limits.ts";
-import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
+import { createRateLimiter, type RateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer, type HttpServerOptions } from "#platform/server/http/server.ts";
 import { addPaymentWebhook } from "#features/payments/server/webhook.ts";
 import type { BankAddress } from "#integrations/card-payments/sandbox/sandbox-bank.ts";
+import { requestChanges } from "./assembly/request-kinds.ts";
+import { createFigures, type EmailFigures } from "./assembly/figures.ts";
 import type { Services } from "./assembly/services.ts";
 import { features } from "../features.gen.ts";
 import { assembleHandlers } from "./handlers.gen.ts";
@@ -39,8 +44,22 @@ export interface AppParts extends HttpServerOptions {
   /** Answers reads that may lag. */
   readonly replica?: Replica | undefined;
   readonly isDraining: () => boolean;
+  /** Emails that left this server, for the metrics. */
+  readonly emailFigures?: (() => EmailFigures) | undefined;
   readonly rateLimits?: RateLimits;
 }
+
+/** The calls of the retailer's system, and their document. */
+const addOperatorApi = (app: FastifyInstance, services: Services, limiter: RateLimiter): void => {
+  const operatorPorts = { ...services, audit: services.audit.noteWithin };
+  const operatorCalls = [...operatorHandlers(operatorPorts), ...caseOperatorHandlers(operatorPorts)];
+  addOperatorRoutes(app, operatorCalls, { findKey: services.operatorKeys.find, limiter });
+  addOperatorDocument(
+    app,
+    operatorCalls.map(({ endpoint }) => endpoint),
+    describeOperatorApi(requestChanges, services.publicOrigin),
+  );
+};
 
 /** The whole server, assembled and not yet listening. */
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
@@ -53,6 +72,9 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   addOperationRoutes(app, {
     ...parts,
     ping: async () => void (await execute(database.pool, { text: "select 1" })),
+    readWorkers: await createReadWorkers(database.pool),
+    figures: createFigures(database, parts.emailFigures ?? (() => ({ sent: 0, failed: 0 }))),
+    onFailure: (error) => services.onFailure(error instanceof Error ? error : new Error(String(error))),
   });
   const isOn = (name: string): boolean => isFeatureOn([services.flags.read(), configuration], name);
   const limiter = createRateLimiter(parts.rateLimits ?? defaultRateLimits);
@@ -66,16 +88,12 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     publicOrigins: [services.publicOrigin],
     defaultLanguage: configuration.languages.default,
   });
-  const operatorPorts = { ...services, audit: services.audit.noteWithin };
-  addOperatorRoutes(app, [...operatorHandlers(operatorPorts), ...caseOperatorHandlers(operatorPorts)], {
-    findKey: services.operatorKeys.find,
-    limiter,
-  });
+  addOperatorApi(app, services, limiter);
   addPaymentWebhook(app, services);
   addDocumentation(
     app,
     handlers.map(({ endpoint }) => endpoint),
-    `${configuration.organization.name}: API`,
+    { title: `${configuration.organization.name}: API`, origin: services.publicOrigin },
   );
   const { webRoot, hasMailbox, sandboxBank } = parts;
   addSandboxPages(app, { ...services, webRoot, hasMailbox, sandboxBank });

@@ -4,52 +4,13 @@ import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { answerOfError, commonErrors, problem, problemWithStatus } from "#platform/contract/errors.ts";
 import { escapeHtml as escape } from "../escape-html.ts";
 import { pathsOf } from "./mount.ts";
-
-type Json = { [key: string]: unknown };
-
-/** The JSON Schema of a schema's wire side, before names and units are converted. */
-const jsonSchema = (schema: z.core.$ZodType): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  return rest;
-};
-
-const propertiesOf = (
-  schema: z.core.$ZodType | undefined,
-): { properties: Record<string, Json>; required: string[] } => {
-  if (schema === undefined) return { properties: {}, required: [] };
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  return {
-    properties: Object.fromEntries(
-      Object.entries(properties).map(([name, schema]) => [name, Object(schema)]),
-    ),
-    required,
-  };
-};
-
-const parametersOf = (endpoint: Endpoint): Json[] => {
-  const inPath = propertiesOf(endpoint.params);
-  const inQuery = propertiesOf(endpoint.query);
-  return [
-    ...Object.entries(inPath.properties).map(([name, schema]) => ({
-      name,
-      in: "path",
-      required: true,
-      schema,
-    })),
-    ...Object.entries(inQuery.properties).map(([name, schema]) => ({
-      name,
-      in: "query",
-      required: inQuery.required.includes(name),
-      schema,
-    })),
-  ];
-};
+import { documentInfo, documentPath, parametersOf, wireSchema, type Json } from "./openapi-schemas.ts";
 
 const successOf = (endpoint: Endpoint): Json => {
   if (endpoint.response.kind === "json") {
     return {
       description: "Done",
-      content: { "application/json": { schema: jsonSchema(endpoint.response.schema) } },
+      content: { "application/json": { schema: wireSchema(endpoint.response.schema) } },
     };
   }
   const content = Object.fromEntries(
@@ -91,14 +52,14 @@ const failuresOf = (endpoint: Endpoint): Json => {
 const operationOf = (endpoint: Endpoint, version: number, isLatest: boolean): Json => ({
   operationId: isLatest ? endpoint.id : `${endpoint.id}V${version}`,
   summary: endpoint.summary,
-  parameters: parametersOf(endpoint),
-  ...(endpoint.access === "customer" ? { security: [{ session: [] }, { bearer: [] }] } : {}),
+  parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
+  security: endpoint.access === "customer" ? [{ session: [] }, { bearer: [] }] : [],
   ...(endpoint.body === undefined
     ? {}
     : {
         requestBody: {
           required: !z.safeDecode(endpoint.body, {}).success,
-          content: { "application/json": { schema: jsonSchema(endpoint.body) } },
+          content: { "application/json": { schema: wireSchema(endpoint.body) } },
         },
       }),
   ...(endpoint.takesFile === true
@@ -126,13 +87,22 @@ const operationOf = (endpoint: Endpoint, version: number, isLatest: boolean): Js
   },
 });
 
+export interface DocumentParts {
+  readonly title: string;
+  /** Where the API is reached. */
+  readonly origin: string;
+}
+
+const pathIn = (endpoint: Endpoint, version: number): string =>
+  documentPath(`/api/v${version}${endpoint.path}`);
+
 /** The OpenAPI 3.1 document of every endpoint, generated from the declarations alone. */
-const openApiDocument = (endpoints: readonly Endpoint[], title: string) => {
+const openApiDocument = (endpoints: readonly Endpoint[], { title, origin }: DocumentParts) => {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const latest = Math.max(...endpoint.versions);
     for (const version of endpoint.versions) {
-      const url = `/api/v${version}${endpoint.path}`;
+      const url = pathIn(endpoint, version);
       paths[url] = {
         ...paths[url],
         [endpoint.method.toLowerCase()]: operationOf(endpoint, version, version === latest),
@@ -141,14 +111,14 @@ const openApiDocument = (endpoints: readonly Endpoint[], title: string) => {
   }
   return {
     openapi: "3.1.0",
-    info: {
+    info: documentInfo(
       title,
-      version: "1",
-      description: "Amounts in euros, energy in kWh, power in kW, days in the calendar of Madrid.",
-    },
+      "Amounts in euros, energy in kWh, power in kW, days in the calendar of Madrid. A path may end in a slash.",
+    ),
+    servers: [{ url: origin }],
     paths,
     components: {
-      schemas: { Problem: jsonSchema(problem), ProblemWithStatus: jsonSchema(problemWithStatus) },
+      schemas: { Problem: wireSchema(problem), ProblemWithStatus: wireSchema(problemWithStatus) },
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: "llum_session" },
         bearer: { type: "http", scheme: "bearer" },
@@ -194,11 +164,12 @@ ${fact("Needs the feature", escape(endpoint.requires ?? ""))}${fact("Own errors"
 export const addDocumentation = (
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
-  title: string,
+  parts: DocumentParts,
 ): void => {
-  const openApi = openApiDocument(endpoints, title);
+  const { title } = parts;
+  const openApi = openApiDocument(endpoints, parts);
   const articles = endpoints.map((endpoint) => {
-    const url = `/api/v${Math.max(...endpoint.versions)}${endpoint.path}`;
+    const url = pathIn(endpoint, Math.max(...endpoint.versions));
     return article(endpoint, openApi.paths[url]?.[endpoint.method.toLowerCase()] ?? {});
   });
   app.get("/api/openapi.json", async (_request, reply) =>

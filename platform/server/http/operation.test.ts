@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import type { FigureGroup } from "./figures.ts";
 import { addOperationRoutes, type OperationPorts } from "./operation.ts";
 import { createHttpServer } from "./server.ts";
 
@@ -34,7 +35,42 @@ describe("the metrics", () => {
   });
 });
 
+describe("figures of what waits", () => {
+  const group = (name: string, read: FigureGroup["read"]): FigureGroup => ({
+    gauges: [{ name, help: name, labels: ["kind"] }],
+    read,
+  });
+
+  test("are read when the metrics are asked for, once for several readers, and a failing one leaves the others", async () => {
+    let readings = 0;
+    const failures: unknown[] = [];
+    const get = await start({
+      figures: [
+        group("llum_waiting", async () => {
+          readings += 1;
+          return [{ name: "llum_waiting", labels: { kind: "events" }, value: 7 }];
+        }),
+        group("llum_failing", () => Promise.reject(new Error("no database"))),
+      ],
+      onFailure: (error) => failures.push(error),
+    });
+    const answers = await Promise.all([get("/metrics"), get("/metrics")]);
+    for (const { body } of answers) expect(body).toContain('llum_waiting{kind="events"} 7');
+    expect([readings, failures.length, answers[0].body.includes("llum_failing{")]).toEqual([1, 1, false]);
+  });
+});
+
 describe("the readiness check", () => {
+  test.each([
+    [{ all: 2, answering: 2 }, 200, "2 of 2 answer"],
+    [{ all: 2, answering: 1 }, 200, "1 of 2 answer"],
+    [{ all: 2, answering: 0 }, 503, "0 of 2 answer"],
+  ])("names the machines of a distributed database: %j", async (workers, status, text) => {
+    const get = await start({ readWorkers: async () => workers });
+    const answer = await get("/readyz");
+    expect([answer.statusCode, answer.json().workers]).toEqual([status, text]);
+  });
+
   test.each([
     [{}, 200, "ready"],
     [{ isDraining: () => true }, 503, "stopping"],

@@ -2,7 +2,9 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest, FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { ReplicaFigures } from "../database/read-replica.ts";
+import type { Workers } from "../database/citus-workers.ts";
 import { Failure } from "../handler.ts";
+import { addFigures, type FigureGroup } from "./figures.ts";
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 /** Headers that proxies add to forwarded requests. */
@@ -18,6 +20,12 @@ export interface OperationPorts {
   readonly isDraining: () => boolean;
   /** The state of the database's replica and its counts, where there is one. */
   readonly replica?: { readonly figures: () => ReplicaFigures } | undefined;
+  /** Where the data is distributed: how many machines there are, and how many of them answer. */
+  readonly readWorkers?: (() => Promise<Workers | undefined>) | undefined;
+  /** What waits and how it goes: see `apps/server/assembly/figures.ts`. */
+  readonly figures?: readonly FigureGroup[] | undefined;
+  /** Called when figures cannot be read. */
+  readonly onFailure?: (error: unknown) => void;
   /** Bearer token for reading the metrics from other machines; without it only this machine may read them. */
   readonly metricsToken: string | undefined;
 }
@@ -56,6 +64,7 @@ const addMetrics = (app: FastifyInstance, ports: OperationPorts): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "llum_" });
   if (ports.replica !== undefined) addReplicaMetrics(registry, ports.replica.figures);
+  addFigures(registry, ports.figures ?? [], ports.onFailure ?? (() => {}));
   const duration = new Histogram({
     name: "llum_http_request_duration_seconds",
     help: "Time to answer, by method, route and status",
@@ -80,6 +89,14 @@ const addMetrics = (app: FastifyInstance, ports: OperationPorts): void => {
   });
 };
 
+/** The machines of a distributed database. With one that is down, customers on the others are served. */
+const stateOfWorkers = async ({ readWorkers }: OperationPorts) => {
+  const workers = await readWorkers?.().catch(() => ({ all: 0, answering: 0 }));
+  return workers === undefined
+    ? undefined
+    : { text: `${workers.answering} of ${workers.all} answer`, isReady: workers.answering > 0 };
+};
+
 /**
  * `/healthz`: the process is running. `/readyz`: it accepts calls and its database answers; a replica that does not
  * answer is named, and its reads go to the primary. `/metrics`: Prometheus.
@@ -95,10 +112,14 @@ export const addOperationRoutes = (app: FastifyInstance, ports: OperationPorts):
       () => true,
       () => false,
     );
-    const replica = ports.replica === undefined ? {} : { replica: ports.replica.figures().state };
-    return isReady
-      ? { status: "ready", ...replica }
-      : reply.status(503).send({ status: "database unavailable" });
+    const workers = isReady ? await stateOfWorkers(ports) : undefined;
+    const parts = {
+      ...(ports.replica === undefined ? {} : { replica: ports.replica.figures().state }),
+      ...(workers === undefined ? {} : { workers: workers.text }),
+    };
+    return isReady && workers?.isReady !== false
+      ? { status: "ready", ...parts }
+      : reply.status(503).send({ status: "database unavailable", ...parts });
   });
   addMetrics(app, ports);
 };

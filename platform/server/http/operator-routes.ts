@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import type { JsonResponse } from "#platform/contract/endpoint.ts";
 import {
   operatorErrors,
@@ -11,6 +11,7 @@ import { takeFilesFromBody } from "./inline-files.ts";
 import { createLargeBodies, ordinaryBodyLimitBytes } from "./large-bodies.ts";
 import { answerSender, readInput } from "./mount.ts";
 import { networkOf } from "./network-of.ts";
+import { basePath } from "./operator-document.ts";
 import type { RateLimiter } from "./rate-limits.ts";
 
 export interface OperatorKey {
@@ -54,8 +55,6 @@ export interface OperatorPorts {
   readonly limiter: RateLimiter;
 }
 
-const basePath = "/api/operator/v1";
-
 const checkRate = (ports: OperatorPorts, rate: "read" | "sign_in" | "write", client: string): void => {
   const seconds = ports.limiter.take(rate, client, Date.now());
   if (seconds !== undefined) throw new Failure("too_many_requests", { retryAfterSeconds: seconds });
@@ -83,7 +82,7 @@ const keyOf = async (
 /** Of bodies with files: one of the greatest size, besides those of customers. */
 const maxBytesAtOnce = 22_500_000;
 
-/** Registers the calls of the retailer's system below `/api/operator/v1`, and their OpenAPI document. */
+/** Registers the calls of the retailer's system below `/api/operator/v1`. */
 export const addOperatorRoutes = (
   app: FastifyInstance,
   handlers: readonly OperatorHandler[],
@@ -122,80 +121,4 @@ export const addOperatorRoutes = (
       },
     });
   }
-  const document = operatorDocument(handlers.map(({ endpoint }) => endpoint));
-  app.get(`${basePath}/openapi.json`, async (_request, reply) =>
-    reply.header("cache-control", "public, max-age=300").send(document),
-  );
-};
-
-type Json = { [key: string]: unknown };
-
-const jsonSchema = (schema: z.core.$ZodType): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  return rest;
-};
-
-const parametersOf = (schema: z.core.$ZodType | undefined, place: "path" | "query"): Json[] => {
-  if (schema === undefined) return [];
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === "path" || required.includes(name),
-    schema: property,
-  }));
-};
-
-const contentOf = (response: OperatorEndpoint["response"]): Json =>
-  response.kind === "json"
-    ? { "application/json": { schema: jsonSchema(response.schema) } }
-    : Object.fromEntries(response.mediaTypes.map((mediaType) => [mediaType, {}]));
-
-const failuresOf = (endpoint: OperatorEndpoint): Json => {
-  const byStatus = new Map<number, string[]>();
-  for (const [code, status] of Object.entries({ ...operatorErrors, ...endpoint.errors }))
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [String(status), { description: codes.join(", ") }]),
-  );
-};
-
-/** The OpenAPI 3.1 document of the operator's calls, generated from their declarations. */
-const operatorDocument = (endpoints: readonly OperatorEndpoint[]): Json => {
-  const paths: Record<string, Json> = {};
-  for (const endpoint of endpoints) {
-    const url = `${basePath}${endpoint.path}`;
-    paths[url] = {
-      ...paths[url],
-      [endpoint.method.toLowerCase()]: {
-        operationId: endpoint.id,
-        summary: endpoint.summary,
-        security: [{ key: [endpoint.scope] }],
-        parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
-        ...(endpoint.body === undefined
-          ? {}
-          : {
-              requestBody: {
-                required: true,
-                content: { "application/json": { schema: jsonSchema(endpoint.body) } },
-              },
-            }),
-        responses: {
-          "200": { description: "Done", content: contentOf(endpoint.response) },
-          ...failuresOf(endpoint),
-        },
-      },
-    };
-  }
-  return {
-    openapi: "3.1.0",
-    info: {
-      title: "Llum: calls of the retailer's system",
-      version: "1",
-      description:
-        "Every call needs an API key, sent as a bearer token. Failures answer { code, message, requestId }.",
-    },
-    paths,
-    components: { securitySchemes: { key: { type: "http", scheme: "bearer" } } },
-  };
 };
