@@ -354,6 +354,7 @@ create table change_requests (
   constraint change_requests_state_check CHECK ((state = ANY (ARRAY['waiting_for_signature'::text, 'sent'::text, 'accepted'::text, 'rejected'::text, 'done'::text, 'cancelled'::text, 'expired'::text])))
 );
 CREATE UNIQUE INDEX change_requests_under_way ON public.change_requests USING btree (customer_id, kind, contract_id) NULLS NOT DISTINCT WHERE (state = ANY (ARRAY['waiting_for_signature'::text, 'sent'::text, 'accepted'::text]));
+CREATE INDEX change_requests_waiting ON public.change_requests USING btree (created_at, reference) WHERE (state = ANY (ARRAY['sent'::text, 'accepted'::text]));
 comment on table change_requests is 'customer: requests to the retailer, each with its present state.';
 comment on column change_requests.reference is 'What customer and retailer call it; unique through request_references.';
 comment on column change_requests.details is 'What is requested, in the fields of the kind; validated when written.';
@@ -789,6 +790,15 @@ comment on column invoices.rectifying is 'A: annuls an earlier invoice. B: repla
 comment on column invoices.bill is 'Content of the printed invoice: readings, lines, taxes. Shape in features/invoices.';
 comment on column invoices.record_sha256 is 'SHA-256 of the operator''s record that the row was last made from; the same record again changes nothing.';
 comment on column invoices.address_invoice_id is 'The operator''s id of the address that a multipoint invoice is sent to; the portal only passes it on.';
+
+create table last_loads (
+  kind text not null,
+  ended_at timestamp with time zone not null,
+  loaded bigint not null,
+  refused bigint not null,
+  PRIMARY KEY (kind)
+);
+comment on table last_loads is 'local: the last load of each kind of file, for the metrics.';
 
 create table loaded_curve_files (
   file_name text not null,

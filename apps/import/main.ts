@@ -13,6 +13,7 @@ import { createFileStorage } from "../server/assembly/file-storage.ts";
 import { joinDatabase } from "../server/reach-database.ts";
 import { refuseWithoutDatabase, refuseWithoutPortal } from "./refuse-without-portal.ts";
 import { readArguments, type LoadArguments } from "./command-line.ts";
+import { noteLoad } from "#platform/server/loading/last-loads.ts";
 import { describeOutcome } from "#platform/server/loading/load-outcome.ts";
 import { loadFile, type DeploymentFile } from "./load-file.ts";
 import { hashPasswords } from "./password-hashes.ts";
@@ -85,6 +86,7 @@ const loadFiles = async (
         onProgress: progress.show,
       });
       progress.clear();
+      await noteLoad(target.database.pool, { kind, outcome, now: new Date() });
       console.log(describeOutcome(file, outcome, (performance.now() - startMs) / 1000));
       isAllLoaded &&= outcome.refused === 0;
     } catch (error) {

@@ -58,6 +58,7 @@ export const tables = defineTables({
   regulated_charges: { kind: "shared" },
   feature_flag_switches: { kind: "local", noRetention: "one for each flag" },
   maintenance: { kind: "local" },
+  last_loads: { kind: "local", noRetention: "one for each kind of file" },
   document_folder: { kind: "local" },
   // No retention: a trigger refuses every deletion.
   audit_log: {

@@ -3,6 +3,7 @@ import type { MailPort } from "#integrations/mail/port.ts";
 import { createSandboxMailbox } from "#integrations/mail/mailbox/mailbox-queries.ts";
 import { renderEmail } from "#platform/server/mail/render-email.ts";
 import type { SendEmail } from "#platform/server/mail/email.ts";
+import type { EmailFigures } from "./figures.ts";
 import type { Services } from "./services.ts";
 import type { Environment } from "../environment.ts";
 
@@ -14,6 +15,8 @@ export interface MailerParts {
 /** Sends the portal's emails. */
 export interface Mailer {
   readonly sendEmail: SendEmail;
+  /** How many emails left this server, and how many attempts failed. */
+  readonly figures: () => EmailFigures;
   /** Whether emails stay in the sandbox's mailbox, whose page is then served. */
   readonly hasMailbox: boolean;
   /** Where emails go, one line for the log of the start. */
@@ -32,8 +35,24 @@ const sender =
       ...(email.attachments === undefined ? {} : { attachments: email.attachments }),
     });
 
+const counted = (send: SendEmail): Pick<Mailer, "sendEmail" | "figures"> => {
+  const counts = { sent: 0, failed: 0 };
+  return {
+    sendEmail: async (recipient, email) => {
+      try {
+        await send(recipient, email);
+      } catch (error) {
+        counts.failed += 1;
+        throw error;
+      }
+      counts.sent += 1;
+    },
+    figures: () => counts,
+  };
+};
+
 const openMailbox = ({ database, configuration }: MailerParts["services"]): Mailer => ({
-  sendEmail: sender(createSandboxMailbox(database), configuration),
+  ...counted(sender(createSandboxMailbox(database), configuration)),
   hasMailbox: true,
   description: configuration.demo
     ? "Emails stay here, as SMTP_URL is not set"
@@ -56,7 +75,7 @@ export const createMailer = async ({ environment, services }: MailerParts): Prom
     host: new URL(publicOrigin).hostname,
   });
   return {
-    sendEmail: sender(smtp, configuration),
+    ...counted(sender(smtp, configuration)),
     hasMailbox: false,
     description: `Emails leave by ${new URL(environment.smtpUrl).host}`,
     verify: smtp.verify,

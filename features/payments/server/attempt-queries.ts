@@ -269,3 +269,14 @@ export const storeEvent = async (client: Queryable, eventId: string, now: Date):
     text: "insert into payment_events (event_id, received_at) values ($1, $2) on conflict (event_id) do nothing",
     values: [eventId, now],
   })) === 1;
+
+/** Attempts without an outcome, and since when the oldest has none; for the metrics. */
+export const summariseAttempts = async (client: Queryable) =>
+  (await queryRow(client, {
+    name: "summarise-payment-attempts",
+    text: `/* all customers: figures for the operator */
+           select count(*) as undecided, min(created_at) as "oldestAt" from payment_attempts
+           where state = any($1::text[])`,
+    values: [activeStates],
+    columns: { undecided: bigint, oldestAt: nullable(instant) },
+  })) ?? { undecided: 0, oldestAt: null };
