@@ -12,7 +12,7 @@ await loadCustomers({
     { tax_id: "12345678Z", kind: "person", name: "Anna Roca", email: "anna@example.org", language: "es" },
     { tax_id: "A58818501", kind: "company", name: "Forn del Barri, SA" },
   ].map((record, index) => ({ line: index + 1, record })),
-  storeFirstPasswords: async () => {},
+  storeFirstPasswords: async () => [],
   endPasswordLinks: async () => {},
   languages: { offered: completeLanguages, default: "ca" },
 });

@@ -18,7 +18,7 @@ const load = (records: readonly CustomerExport[]) =>
     database,
     records: records.map((record, index) => ({ line: index + 1, record })),
     languages: { offered: completeLanguages, default: "ca" },
-    storeFirstPasswords: async () => {},
+    storeFirstPasswords: async () => [],
     endPasswordLinks: async () => {},
   });
 

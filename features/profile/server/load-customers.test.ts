@@ -25,6 +25,7 @@ const load = async (...records: unknown[]) => {
     languages,
     storeFirstPasswords: async (_, passwords) => {
       stored.push(...passwords);
+      return passwords.map(({ customerId }) => customerId);
     },
   });
   return { counts, refusals, notes };
@@ -139,6 +140,13 @@ describe("loading customers", () => {
     expect(await logins()).toEqual(expect.arrayContaining(["bru@example.org", "bru.vila@example.org"]));
   });
 
+  test("counts a customer who gets only a first password as changed", async () => {
+    await load(anna);
+    const hash = `$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$${"a".repeat(43)}`;
+    const report = await load({ ...anna, password_hash: hash });
+    expect(report.counts).toMatchObject({ new: 0, changed: 1, unchanged: 0 });
+  });
+
   test("stores first passwords only for accepted records, and never in plain text", async () => {
     const hash = `$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$${"a".repeat(43)}`;
     stored.length = 0;
@@ -197,7 +205,7 @@ describe("loading customers", () => {
       database,
       records: [plain, catalan].map((record, index) => ({ line: index + 1, record })),
       languages: spanish,
-      storeFirstPasswords: async () => {},
+      storeFirstPasswords: async () => [],
       endPasswordLinks: async () => {},
     });
     expect(report).toMatchObject({ new: 2, refused: 0 });
@@ -218,7 +226,7 @@ describe("loading customers", () => {
     const broken = loadCustomers({
       database,
       records: breakingOff(),
-      storeFirstPasswords: async () => {},
+      storeFirstPasswords: async () => [],
       endPasswordLinks: async () => {},
       languages,
     });
@@ -235,7 +243,7 @@ describe("loading customers", () => {
     const report = await loadCustomers({
       database,
       records: many,
-      storeFirstPasswords: async () => {},
+      storeFirstPasswords: async () => [],
       endPasswordLinks: async () => {},
       languages,
       onProgress: (recordsRead) => seen.push(recordsRead),

@@ -94,11 +94,11 @@ const createEmailOwners = (ownerByEmail: Map<string, string>) => ({
 
 export interface LoadCustomersOptions extends LoadOptions {
   readonly languages: LoadLanguages;
-  /** Stores first passwords; a customer who already has a password is skipped. */
+  /** Stores first passwords; a customer who already has a password is skipped. Returns the ids of the others. */
   readonly storeFirstPasswords: (
     client: pg.ClientBase,
     passwords: readonly { customerId: number; passwordHash: string }[],
-  ) => Promise<void>;
+  ) => Promise<readonly number[]>;
   /** Revokes links sent to customers' former mailboxes that set a password. */
   readonly endPasswordLinks: (client: pg.ClientBase, customerIds: readonly number[]) => Promise<void>;
 }
@@ -215,8 +215,12 @@ const applyBatch =
       const isLeftOut = outcomes[index]?.outcome === "wait";
       return isLeftOut || customerId === undefined || !passwordHash ? [] : [{ customerId, passwordHash }];
     });
-    if (passwords.length > 0) await storeFirstPasswords(client, passwords);
-    return outcomes;
+    const stored = new Set(passwords.length > 0 ? await storeFirstPasswords(client, passwords) : []);
+    return outcomes.map((outcome, index) => {
+      const customerId = customerIds.get(normaliseTaxId(batch[index]?.record.taxId ?? ""));
+      const isFirstPassword = customerId !== undefined && stored.has(customerId);
+      return isFirstPassword && outcome.outcome === "unchanged" ? { outcome: "changed" } : outcome;
+    });
   };
 
 /**

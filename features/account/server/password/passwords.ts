@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import pLimit from "p-limit";
 import type pg from "pg";
-import { execute, type Queryable } from "#platform/server/database/query.ts";
+import { bigint, execute, queryRows, type Queryable } from "#platform/server/database/query.ts";
 import { normalisePassword } from "../../contract/password/password-rules.ts";
 import type { TokenParts } from "../sessions/session-token.ts";
 import { deleteTokens } from "../api-tokens/api-tokens.ts";
@@ -98,19 +98,22 @@ export const revokeAllAccess = async (client: Queryable, customerId: number, now
   });
 };
 
-/** Customers who already have a password keep it. */
+/** Customers who already have a password keep it. Returns the ids of the others. */
 export const storeFirstPasswords = async (
   client: pg.ClientBase,
   passwords: readonly { customerId: number; passwordHash: string }[],
-): Promise<void> => {
-  await execute(client, {
+): Promise<number[]> => {
+  const stored = await queryRows(client, {
     text: `insert into credentials (customer_id, password_hash)
       select customer_id, password_hash
         from unnest($1::bigint[], $2::text[]) as given (customer_id, password_hash)
-      on conflict (customer_id) do nothing`,
+      on conflict (customer_id) do nothing
+      returning customer_id as "customerId"`,
     values: [
       passwords.map(({ customerId }) => customerId),
       passwords.map(({ passwordHash }) => passwordHash),
     ],
+    columns: { customerId: bigint },
   });
+  return stored.map(({ customerId }) => customerId);
 };

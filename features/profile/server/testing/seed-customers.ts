@@ -12,7 +12,7 @@ export const seedCustomers = async (database: TestDatabase): Promise<{ anna: num
       { tax_id: "00000000T", kind: "person", name: "Bru Pla", email: "bru@example.org", language: "es" },
     ].map((record, index) => ({ line: index + 1, record })),
     languages: { offered: completeLanguages, default: "ca" },
-    storeFirstPasswords: async () => {},
+    storeFirstPasswords: async () => [],
     endPasswordLinks: async () => {},
   });
   const rows = await queryRows(database.unguarded, {
