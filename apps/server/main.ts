@@ -27,7 +27,7 @@ import { readSecrets, requireProductionVariables } from "./deployment-secrets.ts
 import { requireOwnFolder } from "./document-folder.ts";
 import { createIdentityProvider } from "./assembly/identity-provider.ts";
 import { publicOriginOf, readEnvironment, type Environment } from "./environment.ts";
-import { reachDatabase, requirePreparedStatements, requireStatementTimeout } from "./reach-database.ts";
+import { checkConnections, reachDatabase } from "./reach-database.ts";
 import { startBackOffice } from "./assembly/back-office.ts";
 import { createHttpRegistry } from "#integrations/supply-points/http.ts";
 import { createSignatureProvider, startSignaturePolling } from "./assembly/document-signature.ts";
@@ -63,6 +63,7 @@ const refuseDemoInProduction = (environment: Environment, isDemo: boolean): void
 const startDatabase = async (environment: Environment) => {
   if (environment.databaseUrl !== undefined) {
     await reachDatabase(environment.databaseUrl);
+    await checkConnections(environment.databaseUrl, statementTimeoutMs);
     return { url: environment.databaseUrl, stop: async () => {} };
   }
   printLine("Starting the database");
@@ -137,10 +138,8 @@ const startRepeatedWork = (services: Services): (() => Promise<void>) => {
   };
 };
 
-/** Refuses a database whose connections or documents are not as they must be. */
+/** Refuses a database whose tables or documents are not as they must be, before anything is loaded into it. */
 const checkDatabase = async (database: Database, environment: Environment): Promise<void> => {
-  await requireStatementTimeout(database);
-  await requirePreparedStatements(database);
   await requireDistribution(database.pool, tables);
   if (environment.s3 !== undefined) return;
   const documents = documentFolderOf(environment);
@@ -210,8 +209,8 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   const postgres = await startDatabase(environment);
   await shutdown.onShutdown(postgres.stop);
   await migrate({ url: postgres.url, onProgress: printLine });
-  await fillDatabase(postgres.url, environment, configuration.demo);
   const { database, replica } = await openDatabases(postgres.url, environment, shutdown);
+  await fillDatabase(postgres.url, environment, configuration.demo);
   const publicOrigin = publicOriginOf(environment);
   // Created before the job queue, so that it closes after it and emails under way are still sent.
   const mailer = await createMailer({ environment, services: { database, configuration, publicOrigin } });
@@ -249,6 +248,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
     services,
     replica,
     hasMailbox: mailer.hasMailbox,
+    emailFigures: mailer.figures,
     sandboxBank: paymentProvider.sandboxBank,
     isDraining: shutdown.isStopping,
   });

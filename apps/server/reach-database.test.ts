@@ -1,7 +1,12 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
-import { reachDatabase, requirePreparedStatements, requireStatementTimeout } from "./reach-database.ts";
+import {
+  describeUnreachable,
+  reachDatabase,
+  requirePreparedStatements,
+  requireStatementTimeout,
+} from "./reach-database.ts";
 
 const database = await createTestDatabase("empty");
 
@@ -26,6 +31,13 @@ test.each([
   const complaint = await complaintAbout(url);
   expect(complaint).toMatch(words);
   expect(complaint).not.toContain(new URL(url).password);
+});
+
+test("a pooler that refuses a setting of the connection is reported with the line of its configuration", () => {
+  const refused = new Error("unsupported startup parameter: statement_timeout");
+  expect(describeUnreachable("DATABASE_URL", "postgres://llum:secret@db/llum", refused)).toMatch(
+    /^DATABASE_URL leads to llum at db: .*ignore_startup_parameters = statement_timeout,/,
+  );
 });
 
 test("a user without the right to create tables is reported before the start continues", async () => {

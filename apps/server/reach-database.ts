@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Database } from "#platform/server/database/pool.ts";
+import { openDatabase, type Database } from "#platform/server/database/pool.ts";
 import { bool, nullable, queryRow, text } from "#platform/server/database/query.ts";
 import { joinEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
 import type { Environment } from "./environment.ts";
@@ -18,8 +18,16 @@ const adviceByCode: Readonly<Record<string, string>> = {
   "3D000": "there is no such database. Create it, with this user as its owner.",
 };
 
+const isOfPooler = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith("unsupported startup parameter");
+
 const adviceFor = (error: unknown): string => {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (isOfPooler(error))
+    return (
+      "a pooler such as pgbouncer refuses a setting of the connection. Set ignore_startup_parameters = " +
+      "statement_timeout,idle_in_transaction_session_timeout in it; docs/operating.md says more."
+    );
   return adviceByCode[code] ?? (error instanceof Error ? error.message : String(error));
 };
 
@@ -96,6 +104,21 @@ export const requirePreparedStatements = async ({ pool }: Pick<Database, "pool">
     throw failsForName(error) ? new Error(lacksPreparedStatements, { cause: error }) : error;
   } finally {
     for (const client of clients) client.release();
+  }
+};
+
+/** Checks the connections of the portal before anything is written: nothing is left half done when it cannot work. */
+export const checkConnections = async (url: string, statementTimeoutMs: number): Promise<void> => {
+  const database = openDatabase({ url, statementTimeoutMs, poolSize: 2 });
+  try {
+    await requireStatementTimeout(database).catch((error: unknown) => {
+      throw isOfPooler(error)
+        ? new Error(describeUnreachable("DATABASE_URL", url, error), { cause: error })
+        : error;
+    });
+    await requirePreparedStatements(database);
+  } finally {
+    await database.close();
   }
 };
 
