@@ -11,6 +11,8 @@ const dataUrlStart = '"data:';
 const base64Mark = ";base64,";
 /** The longest media type of a data URL that is looked for. */
 const maxTypeBytes = 200;
+/** Of a body: far more than the files that any form takes. What follows stays in the text. */
+const maxMarks = 1_000;
 const quote = 0x22;
 const backslash = 0x5c;
 const slash = 0x2f;
@@ -56,11 +58,13 @@ const decodeInPlace = (body: Buffer, from: number, to: number): Buffer => {
   return body.subarray(from, written);
 };
 
-/** Whether the mark belongs to a string of JSON that begins as a data URL. */
+/** Whether the mark belongs to a string of JSON that begins as a data URL. Looks at a bounded number of bytes. */
 const isInDataUrl = (body: Buffer, mark: number): boolean => {
-  const start = body.lastIndexOf(dataUrlStart, mark);
-  const isEscaped = body[start - 1] === backslash;
-  return start !== -1 && !isEscaped && mark - start < maxTypeBytes && body.indexOf(quote, start + 1) > mark;
+  const first = Math.max(0, mark - maxTypeBytes);
+  const before = body.subarray(first, mark);
+  const start = before.lastIndexOf(dataUrlStart);
+  const isEscaped = body[first + start - 1] === backslash;
+  return start !== -1 && !isEscaped && !before.includes(quote, start + 1);
 };
 
 /** A body of JSON without its large files: `text` has a reference in place of the content of each. */
@@ -68,7 +72,10 @@ export const detachFiles = (body: Buffer): { readonly text: string; readonly fil
   const files = new Map<string, Buffer>();
   const parts: string[] = [];
   let copied = 0;
+  let marks = 0;
   for (let mark = body.indexOf(base64Mark); mark !== -1; mark = body.indexOf(base64Mark, mark + 1)) {
+    marks += 1;
+    if (marks > maxMarks) break;
     const from = mark + base64Mark.length;
     if (!isInDataUrl(body, mark)) continue;
     const to = endOfBase64(body, from);
