@@ -1,51 +1,51 @@
-import { open } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { mkdir, open, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Readable } from "node:stream";
-import { Disk } from "flydrive";
-import { FSDriver } from "flydrive/drivers/fs";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { keyPattern, newKey } from "./keys.ts";
 import type { FileStorage } from "./port.ts";
 
-const flush = async (path: string): Promise<void> => {
-  const handle = await open(path, "r");
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";
+
+/** Writes a folder's list of files to the disk: without it a new file may be gone after a power cut. */
+const flushFolder = async (path: string): Promise<void> => {
+  const folder = await open(path, "r");
   try {
-    await handle.sync();
+    await folder.sync();
   } finally {
-    await handle.close();
+    await folder.close();
   }
 };
 
 /** Files in a local folder, which is created with the first file. */
-export const openLocalDisk = ({ folder }: { folder: string }): FileStorage => {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
-  return {
-    put: async (content) => {
-      const key = newKey();
-      let sizeBytes = 0;
-      const counted = async function* () {
-        for await (const chunk of content) {
-          sizeBytes += Buffer.byteLength(chunk);
-          yield chunk;
-        }
-      };
-      try {
-        await disk.putStream(key, Readable.from(counted(), { objectMode: false }));
-      } catch (error) {
-        await disk.delete(key);
-        // flydrive wraps an error of the content stream; the caller needs the original one.
-        throw content.errored ?? error;
-      }
-      const path = join(folder, key);
-      await flush(path);
-      await flush(dirname(path));
-      return { key, sizeBytes };
-    },
-    get: async (key): Promise<Readable | undefined> => {
-      const exists = keyPattern.test(key) && (await disk.exists(key));
-      return exists ? disk.getStream(key) : undefined;
-    },
-    delete: async (key) => {
-      if (keyPattern.test(key)) await disk.delete(key);
-    },
-  };
-};
+export const openLocalDisk = ({ folder }: { folder: string }): FileStorage => ({
+  put: async (content) => {
+    const key = newKey();
+    const path = join(folder, key);
+    await mkdir(dirname(path), { recursive: true });
+    const file = createWriteStream(path, { flags: "wx", flush: true });
+    try {
+      await pipeline(content, file);
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+    await flushFolder(dirname(path));
+    return { key, sizeBytes: file.bytesWritten };
+  },
+  get: async (key): Promise<Readable | undefined> => {
+    if (!keyPattern.test(key)) return undefined;
+    try {
+      const file = await open(join(folder, key), "r");
+      return file.createReadStream();
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  },
+  delete: async (key) => {
+    if (keyPattern.test(key)) await rm(join(folder, key), { force: true });
+  },
+});

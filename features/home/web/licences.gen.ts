@@ -21,7 +21,6 @@ export const licences: readonly { name: string; version: string; licence: string
   {"name":"dompurify","version":"3.4.18","licence":"(MPL-2.0 OR Apache-2.0)"},
   {"name":"exceljs","version":"4.4.0","licence":"MIT"},
   {"name":"fastify","version":"5.12.8","licence":"MIT"},
-  {"name":"flydrive","version":"2.1.0","licence":"MIT"},
   {"name":"fontkit","version":"2.0.4","licence":"MIT"},
   {"name":"lucide-react","version":"1.75.0","licence":"ISC"},
   {"name":"node-forge","version":"1.4.3","licence":"(BSD-3-Clause OR GPL-2.0)"},
