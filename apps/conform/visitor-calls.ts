@@ -1,0 +1,128 @@
+import type { Expectation } from "./expectation.ts";
+import { anything, fields, id, listOf, nullable, number, text } from "./shapes.ts";
+
+const named = fields({ id, name: text });
+
+/** What visitors look up and send: part 3 of the specification, section 7. */
+export const visitorCalls: readonly Expectation[] = [
+  {
+    number: 41,
+    method: "GET",
+    path: "/contractacio/config/cups/{cups}",
+    versions: [1],
+    isOlder: true,
+    trials: [
+      {
+        as: "visitor",
+        query: { old: "0" },
+        status: [200],
+        answer: fields({ power: number, access_tariff: fields({ id: anything }) }),
+      },
+    ],
+  },
+  {
+    number: 42,
+    method: "GET",
+    path: "/gas/contractacio/config/cups/{gas_cups}",
+    versions: [2],
+    trials: [{ as: "visitor", status: [200], answer: fields({ access_tariff: fields({ id: anything }) }) }],
+  },
+  {
+    number: 43,
+    method: "GET",
+    path: "misc/cnaes/",
+    versions: [1],
+    isOlder: true,
+    trials: [
+      {
+        as: "visitor",
+        status: [200],
+        answer: listOf(fields({ id, name: text, descripcio: text }), { least: 1 }),
+      },
+    ],
+  },
+  {
+    number: 77,
+    method: "GET",
+    path: "/geo/zipcode/08500/",
+    versions: [1],
+    isOlder: true,
+    trials: [
+      { as: "visitor", status: [200], answer: listOf(fields({ city: text, ine: text }), { least: 1 }) },
+    ],
+  },
+  {
+    number: 78,
+    method: "GET",
+    path: "/geo/provincies/08/",
+    versions: [1],
+    isOlder: true,
+    trials: [{ as: "visitor", status: [200], answer: listOf(named, { least: 1 }) }],
+  },
+  {
+    number: 79,
+    method: "GET",
+    path: "/geo/tipovias/",
+    versions: [1],
+    isOlder: true,
+    trials: [{ as: "visitor", status: [200], answer: listOf(named, { least: 1 }) }],
+  },
+  {
+    number: 87,
+    method: "GET",
+    path: "/user/coupons",
+    versions: [1],
+    isOlder: true,
+    mayBeOff: true,
+    trials: [
+      {
+        query: { lang: "es" },
+        status: [200],
+        answer: fields({
+          items: listOf(
+            fields({ title: text, description: text, shareURL: nullable(text), infoURL: nullable(text) }),
+          ),
+        }),
+      },
+    ],
+  },
+  {
+    number: 94,
+    method: "POST",
+    path: "signup/confirm",
+    versions: [1],
+    isOlder: true,
+    trials: [
+      {
+        as: "visitor",
+        body: {
+          nif: "00000000T",
+          contract: "0000000",
+          email: "visitant@example.org",
+          email2: "visitant@example.org",
+          phone: "600000199",
+          accept_conditions: true,
+          accept_gdpr: true,
+        },
+        status: [200],
+        answer: fields({ result: fields({ render: fields({ body: text }) }) }),
+        writes: true,
+      },
+    ],
+  },
+  {
+    number: 95,
+    method: "POST",
+    path: "user/reset/",
+    versions: [1],
+    isOlder: true,
+    trials: [
+      {
+        as: "visitor",
+        body: { email: "visitant@example.org", nif: "00000000T" },
+        status: [200, 202],
+        writes: true,
+      },
+    ],
+  },
+];
