@@ -16,17 +16,15 @@ const call = (target: Target, endpoint: Endpoint, token: string) =>
 
 const faultsOfResponse = async (target: Target, endpoint: Endpoint, token: string): Promise<string[]> => {
   const { statusCode, headers, body } = await call(target, endpoint, token);
-  const isShared = endpoint.cache === "shared" && statusCode === 200;
+  const shared = { private: "no-store", shared: "public, max-age=300", lookup: "public, max-age=1800" };
+  const expectedCache = statusCode === 200 ? shared[endpoint.cache] : shared.private;
   const policy = String(headers["content-security-policy"]);
   const faults: [string, boolean][] = [
     // Single sign-on reports that its provider is unavailable: the tests have none.
     [`status ${statusCode}`, statusCode >= 500 && !declares(endpoint, JSON.parse(body).code, statusCode)],
     [`content security policy ${policy}`, !policy.includes("default-src 'none'")],
     ["readable from other origins", headers["access-control-allow-origin"] !== undefined],
-    [
-      `cache-control ${String(headers["cache-control"])}`,
-      headers["cache-control"] !== (isShared ? "public, max-age=300" : "no-store"),
-    ],
+    [`cache-control ${String(headers["cache-control"])}`, headers["cache-control"] !== expectedCache],
   ];
   return faults.flatMap(([what, isFault]) => (isFault ? [`${endpoint.id}: ${what}`] : []));
 };

@@ -21,6 +21,7 @@ import { createHttpServer, type HttpServerOptions } from "#platform/server/http/
 import { addPaymentWebhook } from "#features/payments/server/webhook.ts";
 import type { BankAddress } from "#integrations/card-payments/sandbox/sandbox-bank.ts";
 import { requestChanges } from "./assembly/request-kinds.ts";
+import { createErrorWords } from "./assembly/error-words.ts";
 import { createFigures, type EmailFigures } from "./assembly/figures.ts";
 import type { Services } from "./assembly/services.ts";
 import { features } from "../features.gen.ts";
@@ -65,7 +66,8 @@ const addOperatorApi = (app: FastifyInstance, services: Services, limiter: RateL
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { https, services } = parts;
   const { configuration, database, sessions } = services;
-  const app = await createHttpServer(parts);
+  const errorWords = createErrorWords(configuration.languages.default);
+  const app = await createHttpServer({ ...parts, errorWords });
   const handlers = assembleHandlers(services);
 
   addMaintenance(app, { read: services.maintenance.read, bypass: services.maintenanceBypass, https });

@@ -82,7 +82,7 @@ describe("while a maintenance is on", () => {
     expect(refused.statusCode).toBe(503);
     expect(refused.json()).toMatchObject({
       code: "maintenance",
-      message: "maintenance",
+      message: expect.stringContaining("manteniment"),
       values: { start: start.toISOString(), end: end.toISOString() },
     });
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(1700);

@@ -9,8 +9,11 @@ export type Access = "public" | "customer";
 export type ReadOnlyPolicy = "allowed" | "refused";
 /** The rate limit that applies; the figures (calls per minute) are in `./rate-limits.ts`. */
 export type RateClass = "read" | "write" | "sign_in" | "document" | "lookup";
-/** `private`: never stored by a cache. `shared`: the same for every caller, cached for five minutes. */
-export type CacheClass = "private" | "shared";
+/**
+ * `private`: never stored by a cache. `shared`: the same for every caller, cached for five minutes; `lookup`: for the half
+ * hour that the specification gives to lists that forms look up.
+ */
+export type CacheClass = "private" | "shared" | "lookup";
 /**
  * How the requested object is owned: `none` (no owner), `customer` (the caller's own rows, selected by the session
  * alone), or the path parameter whose row must belong to the caller; otherwise the call answers 404.
@@ -40,7 +43,10 @@ export interface Endpoint {
   readonly path: `/${string}`;
   /** Versions that are served; the client tries the highest first. */
   readonly versions: readonly (1 | 2)[];
-  /** Also served with the language in the path (`/api/v1/ca/…`), as the specification's older calls are. */
+  /**
+   * Also served with the language in the path, `/api/v1/ca/…`. Calls of the first version always are, as the
+   * specification's older calls.
+   */
   readonly languageInPath: boolean;
   readonly access: Access;
   readonly readOnly: ReadOnlyPolicy;
@@ -62,6 +68,8 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Nulls and keys that its schema refuses are not tolerated, because a misunderstanding costs money. */
+  readonly bodyIsStrict?: true;
   /** The body is one file, as `application/octet-stream`; the handler reads it as a stream and limits its size. */
   readonly takesFile?: true;
   /** Maximum size of a JSON body in bytes; 100 kB by default. */

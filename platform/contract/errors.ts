@@ -37,6 +37,24 @@ export type ClientErrorCode = "no_connection" | "blocked_by_browser";
 /** Every code whose text is in `platform/locales`. */
 export type PlatformErrorCode = CommonErrorCode | SharedErrorCode | ClientErrorCode;
 
+/** What is wrong with a field of a call, besides the codes of single calls. Their texts are in `platform/locales` too. */
+export const fieldErrorCodes = [
+  "required",
+  "wrong_type",
+  "wrong_format",
+  "not_a_choice",
+  "too_short",
+  "too_long",
+  "too_small",
+  "too_large",
+  "too_few",
+  "too_many",
+  "unknown_field",
+  "text",
+  "not_valid",
+] as const;
+export type FieldErrorCode = (typeof fieldErrorCodes)[number];
+
 /** An error of an endpoint: its status, and the message where the specification words it. */
 export type DeclaredError = ErrorStatus | { readonly status: ErrorStatus; readonly message: string };
 
@@ -48,8 +66,9 @@ export const answerOfError = (
   typeof declared === "number" ? { status: declared, message: code } : declared;
 
 /**
- * The body of every failed call: `code` identifies the error, `message` repeats it or has the specification's words,
- * `errors` has one code per form field, `requestId` finds the call in the server's log.
+ * The body of every failed call: `code` identifies the error, `message` says it in the language of the call or has the
+ * specification's words, `errors` has codes for each field and `error_messages` the same in words, `requestId` finds
+ * the call in the server's log.
  */
 export const problem = z.object({
   code: z.string(),
@@ -57,6 +76,7 @@ export const problem = z.object({
   requestId: z.string(),
   values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  error_messages: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Repeats the code, in calls with `failuresNameError`. */
   error: z.optional(z.string()),
 });

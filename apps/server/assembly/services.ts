@@ -275,6 +275,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
     ...infrastructure,
     ...account,
     organization: configuration.organization,
+    newsletterUrl: configuration.links.newsletter,
     audit: createAudit(database),
     personalTables: personalTablesOf(tables),
     blockers: erasureBlockers(database),

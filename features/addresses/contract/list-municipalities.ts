@@ -14,6 +14,7 @@ export const listMunicipalities = publicRead({
   summary: "Municipalities of a postal code",
   path: "/geo/zipcode/{zipcode}/",
   versions: [1],
+  cache: "lookup",
   languageInPath: true,
   params: z.object({ zipcode: z.string().check(z.regex(/^\d{5}$/)) }),
   response: json(z.array(municipality)),

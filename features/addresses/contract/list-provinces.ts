@@ -10,6 +10,7 @@ export const listProvinces = publicRead({
   summary: "Province of an INE code",
   path: "/geo/provincies/{ine}/",
   versions: [1],
+  cache: "lookup",
   languageInPath: true,
   /** The first two digits of a municipality's INE code. */
   params: z.object({ ine: z.string().check(z.regex(/^\d{2}$/)) }),

@@ -27,7 +27,7 @@ describe("the municipalities of a postal code", () => {
   it("have the specification's names, and are cacheable", async () => {
     const { bytes, headers } = await lookUp("25717");
     expect(JSON.parse(bytes.toString("utf8"))[0]).toEqual({ city: "Cava", ine: "25088" });
-    expect(headers["cache-control"]).toBe("public, max-age=300");
+    expect(headers["cache-control"]).toBe("public, max-age=1800");
   });
 
   it("are an empty list for a postal code that does not exist", async () => {

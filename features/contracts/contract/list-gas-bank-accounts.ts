@@ -6,7 +6,7 @@ export const listGasBankAccounts = customerRead({
   id: "listGasBankAccounts",
   summary: "Bank accounts of the customer, for gas contracts",
   path: "/contracts/ibans/",
-  versions: [2],
+  versions: [1, 2],
   requires: "contract.gasIbanChange.enabled",
   response: json(bankAccounts),
   errors: {},

@@ -53,7 +53,7 @@ const submitContact = async (
   const contract = await findChangeableContract(ports, call);
   const value = body[field];
   if (value === undefined || Object.values(body).filter((given) => given !== undefined).length !== 1)
-    return fail("invalid_request", { errors: { [field]: ["invalid_type"] } });
+    return fail("invalid_request", { errors: { [field]: ["required"] } });
   if (contract.addressId === null) return fail("no_notification_address");
   return submitContractChange(ports, call, {
     change: contactChanges[field],

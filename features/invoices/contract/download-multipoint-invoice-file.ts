@@ -11,7 +11,7 @@ export const downloadMultipointInvoiceFile = customerDocument({
   id: "downloadMultipointInvoiceFile",
   summary: "A multipoint invoice as a signed PDF, as a Facturae, or the curves of its supply points",
   path: "/invoices_multipoint/{id}/{type}/",
-  versions: [2],
+  versions: [1, 2],
   ownership: { param: "id" },
   params: z.object({ id: rowId, type: z.enum(invoiceFileTypes) }),
   requires: "features.multipointInvoices",

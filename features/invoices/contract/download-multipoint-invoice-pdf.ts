@@ -7,7 +7,7 @@ export const downloadMultipointInvoicePdf = customerDocument({
   id: "downloadMultipointInvoicePdf",
   summary: "A multipoint invoice as a PDF",
   path: "/invoices_multipoint/{id}/pdf/",
-  versions: [2],
+  versions: [1, 2],
   ownership: { param: "id" },
   params: z.object({ id: rowId }),
   requires: "features.multipointInvoices",

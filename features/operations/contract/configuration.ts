@@ -80,7 +80,12 @@ const deployment = {
   /** Loads the demo retailer into an empty database and allows the sandboxes to run. */
   demo: off,
   organization,
-  links: z.strictObject({ conditions: link, gdpr: link }),
+  links: z.strictObject({
+    conditions: link,
+    gdpr: link,
+    /** Where customers manage their newsletters; `newsletter_url` of the profile. */
+    newsletter: z.optional(link),
+  }),
   languages: group({
     offered: z._default(z.array(z.enum(knownLanguages)).check(z.minLength(1)), [...completeLanguages]),
     default: z._default(z.enum(completeLanguages), "ca"),

@@ -13,6 +13,11 @@ import { getSettings } from "../contract/get-settings.ts";
 export const publicSettingsOf = (configuration: Configuration): PublicSettings =>
   z.parse(visitorSettings, {
     ...configuration,
+    // The specification's forms show it; without one of its own it is that of the retailer.
+    organization: {
+      ...configuration.organization,
+      phone_crm: configuration.organization.phone_crm ?? configuration.organization.phone,
+    },
     languages: {
       default: configuration.languages.default,
       offered: configuration.languages.offered.filter((language) => isCompleteLanguage(language)),

@@ -14,6 +14,7 @@ export const payByLink = publicWrite({
   versions: [1],
   requires: "features.onlinePayment",
   params: z.object({ token: linkToken }),
+  bodyIsStrict: true,
   body: z.union([
     named({
       paymentMethodId: ["payment_method_id", paymentMethodId],

@@ -39,6 +39,7 @@ export const pay = customerWrite({
   languageInPath: true,
   requires: "features.onlinePayment",
   body: z.union([cardPayment, paymentConfirmation]),
+  bodyIsStrict: true,
   response: json(paymentOutcome),
   errors: { ...paymentErrors, invoice_not_found: 404 },
   failuresNameError: true,

@@ -19,6 +19,7 @@ export const listCnaes = publicRead({
   summary: "Economic activities (CNAE-2009)",
   path: "/misc/cnaes/",
   versions: [1],
+  cache: "lookup",
   languageInPath: true,
   response: json(z.array(cnae)),
   errors: {},

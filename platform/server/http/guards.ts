@@ -169,8 +169,8 @@ const faultsOf = (endpoint: Endpoint): string[] => {
     .filter((policy) => endpoint[policy] === undefined)
     .map((policy) => `declares no ${policy}`);
   const isUnsafe = endpoint.method !== "GET";
-  if (isUnsafe && endpoint.cache === "shared") faults.push("is unsafe but shared by caches");
-  if (endpoint.access === "customer" && endpoint.cache === "shared")
+  if (isUnsafe && endpoint.cache !== "private") faults.push("is unsafe but shared by caches");
+  if (endpoint.access === "customer" && endpoint.cache !== "private")
     faults.push("requires a customer but is shared by caches");
   if (isUnsafe && endpoint.apiTokenScopes !== undefined) faults.push("is unsafe but opened by API tokens");
   if (isUnsafe && endpoint.readsMayLag !== undefined) faults.push("is unsafe but its reads may lag");

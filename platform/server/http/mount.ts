@@ -1,19 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
-import * as z from "zod/mini";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
-import {
-  completeLanguages,
-  isCompleteLanguage,
-  languageOfLocale,
-  type CompleteLanguage,
-} from "#platform/contract/languages.ts";
+import type { CacheClass, Endpoint } from "#platform/contract/endpoint.ts";
+import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
 import { Failure, type Call, type FileAnswer, type Handler, type Session } from "../handler.ts";
 import { cookiesOf, sessionTokenOf, writeSessionCookie } from "./cookies.ts";
 import { guard, hasBody, type GuardPorts, assertPolicies } from "./guards.ts";
 import { takeFilesFromBody } from "./inline-files.ts";
 import { answerLagging, rememberChange, type LaggingPorts } from "./lagging-calls.ts";
+import { languageOfCall } from "./language-of-call.ts";
 import { createLargeBodies, ordinaryBodyLimitBytes } from "./large-bodies.ts";
+import { readBody, readInput } from "./read-input.ts";
 import { wireEncoder } from "./wire-encoder.ts";
 
 const unsafe = /[\u0000-\u001f\u007f"\\/:*?<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
@@ -31,60 +27,9 @@ export const contentDisposition = (filename: string): string => {
     : `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 };
 
-const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
-
-/**
- * The first field of a call's input, "" for the input itself, with a text that PostgreSQL cannot store: one with a NUL
- * or an unpaired surrogate. Undefined when there is none. Iterative, so that deep nesting cannot exhaust the stack.
- */
-export const unstorableField = (input: unknown): string | undefined => {
-  const waiting: { field: string; value: unknown }[] = [{ field: "", value: input }];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { field, value } = next;
-    if (typeof value === "string" && !isStorable(value)) return field;
-    if (typeof value !== "object" || value === null) continue;
-    for (const [name, part] of Object.entries(value)) waiting.push({ field: field || name, value: part });
-  }
-  return undefined;
-};
-
 export interface MountPorts extends GuardPorts, LaggingPorts {
   readonly defaultLanguage: CompleteLanguage;
 }
-
-/** Field names of a rejected value, each with zod's issue code; a custom message is one of our own codes. */
-const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string[]> => {
-  // A map: in an object literal, a field named "constructor" would find the inherited property.
-  const errors = new Map<string, string[]>();
-  for (const issue of issues) {
-    const unknownKeys = issue.code === "unrecognized_keys" ? issue.keys : [];
-    const names = unknownKeys.length > 0 ? unknownKeys : [issue.path.join(".") || "request"];
-    for (const name of names) errors.set(name, [...(errors.get(name) ?? []), issue.code]);
-  }
-  return Object.fromEntries(errors);
-};
-
-/** Parses a part of a call's input. A malformed path names nothing that exists, so it is refused as `not_found`. */
-export const readInput = (
-  schema: z.core.$ZodType | undefined,
-  input: unknown,
-  refusal: "invalid_request" | "not_found",
-): unknown => {
-  if (schema === undefined) return undefined;
-  const unstorable = unstorableField(input);
-  const result = unstorable === undefined ? z.safeDecode(schema, input) : undefined;
-  if (result?.success === true) return result.data;
-  if (refusal === "not_found") throw new Failure("not_found");
-  const errors =
-    result === undefined ? { [unstorable || "request"]: ["text"] } : fieldErrors(result.error.issues);
-  throw new Failure("invalid_request", { errors });
-};
-
-const languageOf = (request: FastifyRequest, fallback: CompleteLanguage): CompleteLanguage => {
-  const inPath = request.routeOptions.config.language;
-  if (isCompleteLanguage(inPath)) return inPath;
-  return languageOfLocale(request.headers["accept-language"]) ?? fallback;
-};
 
 interface Exchange {
   readonly request: FastifyRequest;
@@ -98,12 +43,16 @@ const callOf = (endpoint: Endpoint, { request, reply }: Exchange, ports: MountPo
   params: readInput(endpoint.params, request.params, "not_found"),
   query: readInput(endpoint.query, request.query, "invalid_request"),
   // No body counts as an empty object, so that a call without required fields needs none.
-  body: readInput(endpoint.body, request.body === undefined ? {} : request.body, "invalid_request"),
+  body: (endpoint.bodyIsStrict === true ? readInput : readBody)(
+    endpoint.body,
+    request.body === undefined ? {} : request.body,
+    "invalid_request",
+  ),
   // Without a body there is no stream: an empty file.
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the type of `file` follows the endpoint, which is any here
   file: (endpoint.takesFile === true ? fileOf(request.body) : undefined) as never,
   session: request.session,
-  language: languageOf(request, ports.defaultLanguage),
+  language: languageOfCall(request) ?? ports.defaultLanguage,
   now: new Date(),
   requestId: request.id,
   client: { address: request.ip, device: (request.headers["user-agent"] ?? "").slice(0, 200) },
@@ -118,13 +67,19 @@ const callOf = (endpoint: Endpoint, { request, reply }: Exchange, ports: MountPo
 const isFileAnswer = (answer: unknown): answer is FileAnswer =>
   typeof answer === "object" && answer !== null && "filename" in answer && "content" in answer;
 
+const cacheControls: Readonly<Record<CacheClass, string>> = {
+  private: "no-store",
+  shared: "public, max-age=300",
+  lookup: "public, max-age=1800",
+};
+
 /** Sends an endpoint's answers: JSON, encoded and checked by its contract, or the file that it declares. */
 export const answerSender = ({
   id,
   cache,
   response,
 }: Pick<Endpoint, "id" | "cache" | "response">): ((answer: unknown, reply: FastifyReply) => FastifyReply) => {
-  const cacheControl = cache === "private" ? "no-store" : "public, max-age=300";
+  const cacheControl = cacheControls[cache];
   if (response.kind === "json") {
     const encode = wireEncoder(response.schema);
     return (answer, reply) => reply.header("cache-control", cacheControl).send(encode(answer));
@@ -141,11 +96,11 @@ export const answerSender = ({
   };
 };
 
-/** Every path of an endpoint, including the specification's language variants. */
+/** Every path of an endpoint. Those of the first version are also served with the language in the path, as all older calls. */
 export const pathsOf = (endpoint: Endpoint): { url: string; language?: CompleteLanguage }[] => {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
   const plain = endpoint.versions.map((version) => ({ url: `/api/v${version}${path}` }));
-  if (!endpoint.languageInPath) return plain;
+  if (!endpoint.languageInPath && !endpoint.versions.includes(1)) return plain;
   return [
     ...plain,
     ...completeLanguages.map((language) => ({ url: `/api/v1/${language}${path}`, language })),

@@ -9,10 +9,11 @@ import {
 import { Failure, type FileAnswer } from "../handler.ts";
 import { takeFilesFromBody } from "./inline-files.ts";
 import { createLargeBodies, ordinaryBodyLimitBytes } from "./large-bodies.ts";
-import { answerSender, readInput } from "./mount.ts";
+import { answerSender } from "./mount.ts";
 import { networkOf } from "./network-of.ts";
 import { basePath } from "./operator-document.ts";
 import type { RateLimiter } from "./rate-limits.ts";
+import { readInput } from "./read-input.ts";
 
 export interface OperatorKey {
   readonly keyId: string;

@@ -12,9 +12,11 @@ import fastify, {
   LogController,
 } from "fastify";
 import { answerOfError, commonErrors, type DeclaredError, type Problem } from "#platform/contract/errors.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { Failure } from "../handler.ts";
 import "./fastify-types.ts";
 import { hasBody } from "./guards.ts";
+import { languageOfCall } from "./language-of-call.ts";
 import { createParserErrorHandler, refuseMalformed } from "./malformed-requests.ts";
 import { type ByteBudget, limitMemory } from "./memory-limits.ts";
 import { addSecurityHeaders, freshNonce, securityHeaders } from "./security-headers.ts";
@@ -47,31 +49,52 @@ const failureOf = (error: FastifyError): Failure => {
   return new Failure("internal_error");
 };
 
-/** Answers any failure with a problem. Unexpected errors are logged with their cause, which is not sent. */
-const answerProblem = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  const failure = failureOf(error);
-  const { config } = request.routeOptions;
-  const { status, message } = answerOf(failure.code, config);
-  // A maintenance is not an error, and would fill the log.
-  if (status >= 500 && failure.code !== "maintenance") request.log.error({ err: error }, "call failed");
-  if (failure.details.retryAfterSeconds !== undefined) {
-    void reply.header("retry-after", String(failure.details.retryAfterSeconds));
-  }
-  const { values, errors } = failure.details;
-  const body: Problem = {
-    code: failure.code,
-    message,
-    requestId: request.id,
-    ...(values === undefined ? {} : { values }),
-    ...(errors === undefined ? {} : { errors }),
-    ...(config.endpoint?.failuresNameError === true ? { error: failure.code } : {}),
-  };
-  const hasStatus = config.endpoint?.failuresHaveStatus === true;
-  void reply
-    .status(status)
-    .header("cache-control", "no-store")
-    .send(hasStatus ? { ...body, status: "ERROR", status_code: status } : body);
+/** The words of an error code in the language of a call; undefined when there are none. */
+export type ErrorWords = (
+  code: string,
+  language: CompleteLanguage | undefined,
+  values: Readonly<Record<string, string | number>>,
+) => string | undefined;
+
+const wordsOf = (
+  errors: Readonly<Record<string, readonly string[]>>,
+  word: (code: string) => string | undefined,
+) => {
+  const named = Object.entries(errors).map(
+    ([field, codes]) => [field, codes.map((code) => word(code) ?? word("not_valid") ?? code)] as const,
+  );
+  return word("not_valid") === undefined ? {} : { error_messages: Object.fromEntries(named) };
 };
+
+/** Answers any failure with a problem. Unexpected errors are logged with their cause, which is not sent. */
+const createAnswerProblem =
+  (findWords: ErrorWords) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const failure = failureOf(error);
+    const { config } = request.routeOptions;
+    const { status, message } = answerOf(failure.code, config);
+    // A maintenance is not an error, and would fill the log.
+    if (status >= 500 && failure.code !== "maintenance") request.log.error({ err: error }, "call failed");
+    if (failure.details.retryAfterSeconds !== undefined) {
+      void reply.header("retry-after", String(failure.details.retryAfterSeconds));
+    }
+    const { values, errors } = failure.details;
+    const language = languageOfCall(request);
+    const word = (code: string) => findWords(code, language, values ?? {});
+    const body: Problem = {
+      code: failure.code,
+      message: message === failure.code ? (word(failure.code) ?? message) : message,
+      requestId: request.id,
+      ...(values === undefined ? {} : { values }),
+      ...(errors === undefined ? {} : { errors, ...wordsOf(errors, word) }),
+      ...(config.endpoint?.failuresNameError === true ? { error: failure.code } : {}),
+    };
+    const hasStatus = config.endpoint?.failuresHaveStatus === true;
+    void reply
+      .status(status)
+      .header("cache-control", "no-store")
+      .send(hasStatus ? { ...body, status: "ERROR", status_code: status } : body);
+  };
 
 const smallestBytes = 1024;
 /** Up to this size compressing takes about a millisecond, less than handing it to another thread and back. */
@@ -130,6 +153,8 @@ export interface HttpServerOptions {
   /** Addresses of proxies whose `X-Forwarded-…` headers are trusted; none by default. */
   readonly trustedProxies: readonly string[];
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
+  /** Error codes in words, for clients that show `message`; it repeats the code without them. */
+  readonly errorWords?: ErrorWords | undefined;
   /** Receives the log line by line; standard output by default. */
   readonly logTo?: { readonly write: (line: string) => void };
   /** Timeout for the headers of a request; 10 seconds by default. */
@@ -190,6 +215,7 @@ const connectionBufferBytes = 16_384;
 /** A server with headers, limits, logs and error handling, without routes. */
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
   const { headersTimeoutMs = 10_000 } = options;
+  const answerProblem = createAnswerProblem(options.errorWords ?? (() => undefined));
   const app = fastify({
     logger: logOptions(options),
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { unstorableField } from "./mount.ts";
+import { unstorableField } from "./read-input.ts";
 
 it.each([
   ["a NUL", { name: "a\0" }, "name"],

@@ -24,7 +24,7 @@ describe("a password reset request with only the email", () => {
 
   it("is refused for an invalid email", async () => {
     const refused = await server.call(recoverPassword, { raw: { body: { email: "anna" } }, as: "visitor" });
-    expect(refused.problem().errors).toEqual({ email: ["invalid_format"] });
+    expect(refused.problem().errors).toEqual({ email: ["wrong_format"] });
   });
 
   it("sends nothing to an erased customer", async () => {

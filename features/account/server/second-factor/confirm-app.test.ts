@@ -46,7 +46,7 @@ describe("confirming an app", () => {
     const refused = await confirm(wrongCode(secret));
     expect([refused.status, refused.problem().code]).toEqual([403, "wrong_code"]);
     const short = await server.call(confirmApp, { raw: { body: { code: "12345" } }, as });
-    expect(short.problem().errors).toEqual({ code: ["invalid_format"] });
+    expect(short.problem().errors).toEqual({ code: ["wrong_format"] });
     expect(await fixture.ticket()).toBe("");
   });
 

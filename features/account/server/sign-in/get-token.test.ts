@@ -128,7 +128,7 @@ describe("signing in", () => {
   it("refuses a password above the maximum length before hashing it", async () => {
     const body = { user: "12345678Z", password: "x".repeat(257) };
     const refused = await server.call(getToken, { raw: { body }, as: "visitor" });
-    expect([refused.status, refused.problem().errors]).toEqual([400, { password: ["too_big"] }]);
+    expect([refused.status, refused.problem().errors]).toEqual([400, { password: ["too_long"] }]);
   });
 
   it("opens a new session each time, and stores no token in the database", async () => {
