@@ -53,7 +53,7 @@ test(
     await expect(page).toHaveURL(/\/acces$/);
     const headers = { cookie: `llum_session=${session?.value}` };
     const answer = await request.get("/api/v2/users/", { headers });
-    expect([answer.status(), (await answer.json()).message]).toEqual([401, "token_expired"]);
+    expect([answer.status(), (await answer.json()).code]).toEqual([401, "token_expired"]);
     await page.goBack();
     await expect(page).toHaveURL(/\/acces/);
   },
