@@ -36,7 +36,7 @@ const yearComparison = named({
   importWh: ["activa", kilowattHours],
   /** At the prices of that year. */
   costCents: ["amount", cost],
-  /** Import of the compared supplies in the month so far. */
+  /** Import of the compared supplies in the month so far; without 29 February, which the year before lacks. */
   nowImportWh: ["current_activa", kilowattHours],
   supplies: ["supplies", z.int()],
 });

@@ -60,6 +60,20 @@ test("the last day and the month so far stand beside the same days of the year b
   });
 });
 
+test("29 February is left out of the comparison with a year of 28 days in its February", async () => {
+  const supply = await addMeteredSupply(61, [
+    ["2023-02-01", "2023-02-28", 100],
+    ["2024-02-01", "2024-02-29", 100],
+  ]);
+  const { month, comparison } = await summaryOf(supply.customerId);
+  expect(month).toMatchObject({ endsOn: "2024-02-29", importWh: 29 * 24 * 100 });
+  expect(comparison).toMatchObject({
+    endsOn: "2023-02-28",
+    importWh: 28 * 24 * 100,
+    nowImportWh: 28 * 24 * 100,
+  });
+});
+
 test("a supply is compared only if all its days have readings in both years", async () => {
   const whole = await addMeteredSupply(22, [
     ["2025-11-01", "2025-11-30", 50],

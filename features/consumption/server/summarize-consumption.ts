@@ -43,6 +43,8 @@ interface ComparedSupplies {
   readonly supplyPoints: readonly string[];
   readonly startsOn: PlainDate;
   readonly lastDay: PlainDate;
+  /** The last day that the year before has too: the 28th when the month is compared on 29 February. */
+  readonly lastComparedDay: PlainDate;
   /** The same days a year before. */
   readonly yearBefore: { readonly startsOn: PlainDate; readonly endsOn: PlainDate };
 }
@@ -54,14 +56,15 @@ interface ComparedSupplies {
  */
 const readTotals = (
   { pool }: Database,
-  { customerId, supplyPoints, startsOn, lastDay, yearBefore }: ComparedSupplies,
+  { customerId, supplyPoints, startsOn, lastDay, lastComparedDay, yearBefore }: ComparedSupplies,
 ) =>
   queryRows(pool, {
     name: "consumption-month-totals",
     text: `select supply_point,
         coalesce(sum(wh) filter (where day >= $3), 0)::int8 as "monthWh",
         count(*) filter (where day >= $3 and wh is not null) as "monthDays",
-        count(*) filter (where day >= $3 and is_complete) as "completeDays",
+        coalesce(sum(wh) filter (where day between $3 and $7), 0)::int8 as "comparedWh",
+        count(*) filter (where day between $3 and $7 and is_complete) as "completeDays",
         coalesce(sum(wh) filter (where day = $4), 0)::int8 as "lastDayWh",
         count(*) filter (where day = $4 and wh is not null) as "lastDays",
         coalesce(sum(wh) filter (where day <= $6), 0)::int8 as "beforeWh",
@@ -76,11 +79,20 @@ const readTotals = (
         order by supply_point, day, array_position(array['billed', 'validated', 'estimated'], kind), resolution
       ) days
       group by supply_point`,
-    values: [customerId, supplyPoints, startsOn, lastDay, yearBefore.startsOn, yearBefore.endsOn],
+    values: [
+      customerId,
+      supplyPoints,
+      startsOn,
+      lastDay,
+      yearBefore.startsOn,
+      yearBefore.endsOn,
+      lastComparedDay,
+    ],
     columns: {
       supply_point: text,
       monthWh: bigint,
       monthDays: bigint,
+      comparedWh: bigint,
       completeDays: bigint,
       lastDayWh: bigint,
       lastDays: bigint,
@@ -124,11 +136,13 @@ export const handleSummarizeConsumption = ({ database }: Pick<ConsumptionPorts, 
     if (lastDay === null) return { supplies: supplies.length, lastDay: null, month: null, comparison: null };
     const startsOn = firstOfMonth(lastDay);
     const yearBefore = { startsOn: addMonths(startsOn, -12), endsOn: addMonths(lastDay, -12) };
+    const lastComparedDay = addMonths(yearBefore.endsOn, 12);
     const totals = await readTotals(database, {
       customerId,
       supplyPoints: points,
       startsOn,
       lastDay,
+      lastComparedDay,
       yearBefore,
     });
     const hasReadings = (supplyPoint: string): boolean =>
@@ -139,7 +153,7 @@ export const handleSummarizeConsumption = ({ database }: Pick<ConsumptionPorts, 
     const isPriced = costs.length === priced.length;
     const compared = totals.filter(
       ({ completeDays, completeDaysBefore }) =>
-        completeDays === daysIn(startsOn, lastDay) &&
+        completeDays === daysIn(startsOn, lastComparedDay) &&
         completeDaysBefore === daysIn(yearBefore.startsOn, yearBefore.endsOn),
     );
     const isCompared = (supplyPoint: string): boolean =>
@@ -170,7 +184,7 @@ export const handleSummarizeConsumption = ({ database }: Pick<ConsumptionPorts, 
                     costs.filter(({ supplyPoint }) => isCompared(supplyPoint)).map(({ before }) => before),
                   )
                 : null,
-              nowImportWh: sumOf(compared, ({ monthWh }) => monthWh),
+              nowImportWh: sumOf(compared, ({ comparedWh }) => comparedWh),
               supplies: compared.length,
             },
     };

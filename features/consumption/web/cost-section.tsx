@@ -11,9 +11,9 @@ import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { ConsumptionChart } from "../contract/consumption-chart.ts";
 import { type ConsumptionCost, getConsumptionCost } from "../contract/get-consumption-cost.ts";
-import { type ComparedSpan, comparedSpans } from "./span.ts";
+import { type ComparedSpan, comparedSpans, daysIn } from "./span.ts";
 import { useConsumptionNames } from "./use-consumption-names.ts";
-import { changeFrom } from "./usage-summary.tsx";
+import { changeBetween } from "./usage-summary.tsx";
 import { useWords } from "./words.ts";
 
 /** The request for the cost of the days of a chart. */
@@ -180,11 +180,18 @@ const YearBefore = ({ contractId, chart, cost }: CostSectionProps & { cost: Cons
   });
   if (span === undefined || before?.totals == null || cost.totals === null) return null;
   const isWhole = before.unpriced.length === 0 && before.startsOn === span.startsOn;
-  const change = changeFrom(before.totals.totalCents, cost.totals.totalCents);
+  const change = changeBetween(
+    { amount: before.totals.totalCents, days: daysIn(span) },
+    {
+      amount: cost.totals.totalCents,
+      days: daysIn({ startsOn: span.sinceOn, endsOn: plainDate(chart.endsOn ?? span.endsOn) }),
+    },
+  );
   if (!isWhole || cost.unpriced.length > 0 || change === undefined) return null;
   return t("cost.yearBefore", {
     trend: change.trend,
     percent: formats.percentage(change.share),
+    perDay: change.perDay,
     days: formats.period(span.startsOn, span.endsOn),
     amount: formats.money(before.totals.totalCents),
   });

@@ -1,4 +1,11 @@
-import { addDays, addMonths, firstOfMonth, lastOfMonth, type PlainDate } from "#energy/calendar.ts";
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  firstOfMonth,
+  lastOfMonth,
+  type PlainDate,
+} from "#energy/calendar.ts";
 import type { ChartType } from "../contract/chart-type.ts";
 
 /** Both days included. */
@@ -6,6 +13,8 @@ export interface Span {
   readonly startsOn: PlainDate;
   readonly endsOn: PlainDate;
 }
+
+export const daysIn = ({ startsOn, endsOn }: Span): number => daysBetween(startsOn, endsOn) + 1;
 
 /** The range of each view around a day: twelve months up to its month, its month, or the day itself. */
 export const spanOf = (view: ChartType, day: PlainDate): Span => {
@@ -76,7 +85,10 @@ export interface ComparedSpan extends Span {
   readonly sinceOn: PlainDate;
 }
 
-/** Shifts a range back; the end of a whole month stays the end of a month: February for March, 29 for 28. */
+/**
+ * Shifts a range back; the end of a whole month stays the end of a month: February for March, 29 for 28. Ranges of
+ * different lengths are compared by day.
+ */
 const monthsBack = ({ startsOn, endsOn }: Span, months: number): Span => {
   const end = addMonths(endsOn, -months);
   return {
@@ -123,8 +135,7 @@ const candidates = (view: ChartType, shown: Span, firstDay: PlainDate): Compared
 };
 
 /**
- * The ranges to compare with, as long as the compared days: an unfinished month is compared with the same
- * number of days. None begins before the first day with data.
+ * The ranges to compare with: a whole month with whole months, an unfinished month with the same number of days. None begins before the first day with data.
  */
 export const comparedSpans = (view: ChartType, shown: Span, firstDay: PlainDate): ComparedSpan[] =>
   candidates(view, shown, firstDay).filter(({ startsOn }) => startsOn >= firstDay);

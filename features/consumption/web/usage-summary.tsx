@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDownRight, ArrowUpRight, Equal } from "lucide-react";
 import type { CSSProperties } from "react";
-import { addMonths, plainDate } from "#energy/calendar.ts";
+import { addMonths, plainDate, type PlainDate } from "#energy/calendar.ts";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { query } from "#platform/web/api/query.ts";
@@ -11,7 +11,7 @@ import type { ConsumptionChart } from "../contract/consumption-chart.ts";
 import { getConsumptionChart } from "../contract/get-consumption-chart.ts";
 import { blockUnitOf, energyInUnit, roundTogether } from "./energy-block.ts";
 import { isComparable, roleOfPeriod, importSince } from "./series.ts";
-import { type ComparedSpan, comparedSpans } from "./span.ts";
+import { type ComparedSpan, comparedSpans, daysIn } from "./span.ts";
 import styles from "./usage-summary.module.css";
 import { useConsumptionNames } from "./use-consumption-names.ts";
 import { useWords } from "./words.ts";
@@ -21,6 +21,25 @@ export interface Change {
   /** Change as a fraction of the previous value, 0.12 for 12 %; never negative. */
   readonly share: number;
 }
+
+/**
+ * A comparison of two ranges: by day when they differ in length, as February and March do, or the Februaries of 29 and of
+ * 28 days. Otherwise equal use would read as more or less.
+ */
+export const changeBetween = (
+  before: { readonly amount: number | null; readonly days: number },
+  now: { readonly amount: number; readonly days: number },
+): (Change & { readonly perDay: "yes" | "no" }) | undefined => {
+  if (before.days === now.days) {
+    const change = changeFrom(before.amount, now.amount);
+    return change && { ...change, perDay: "no" };
+  }
+  const change = changeFrom(
+    before.amount === null ? null : before.amount / before.days,
+    now.amount / now.days,
+  );
+  return change && { ...change, perDay: "yes" };
+};
 
 /** A smaller change, under half a per cent, counts as none. */
 const noticeable = 0.005;
@@ -41,6 +60,8 @@ interface ComparisonProps {
   type: ChartType;
   /** The range to compare with. */
   span: ComparedSpan;
+  /** Last day of the range shown. */
+  endsOn: PlainDate;
   /** Import in the compared days of the range shown. */
   importWh: number;
   /** Writes energy in the precision of the summary. */
@@ -53,7 +74,7 @@ const twelveOrLess = ({ startsOn, endsOn }: ComparedSpan): "twelveMonths" | "sin
   addMonths(startsOn, 11) > endsOn ? "sinceMonth" : "twelveMonths";
 
 /** "12 % less than a year before (240 kWh)"; a placeholder of the same height while loading. */
-const Comparison = ({ contractId, type, span, importWh, write }: ComparisonProps) => {
+const Comparison = ({ contractId, type, span, endsOn, importWh, write }: ComparisonProps) => {
   const t = useWords();
   const formats = useFormats();
   const { data: earlier, isError } = useQuery(
@@ -72,7 +93,12 @@ const Comparison = ({ contractId, type, span, importWh, write }: ComparisonProps
       </span>
     );
   }
-  const change = isComparable(earlier) ? changeFrom(earlier.totals.importWh, importWh) : undefined;
+  const change = isComparable(earlier)
+    ? changeBetween(
+        { amount: earlier.totals.importWh, days: daysIn(span) },
+        { amount: importWh, days: daysIn({ startsOn: span.sinceOn, endsOn }) },
+      )
+    : undefined;
   if (change === undefined) return null;
   const Icon = icons[change.trend];
   return (
@@ -87,6 +113,7 @@ const Comparison = ({ contractId, type, span, importWh, write }: ComparisonProps
               : formats.period(span.startsOn, span.endsOn),
           trend: change.trend,
           percent: formats.percentage(change.share),
+          perDay: change.perDay,
           shown: write(importWh),
           energy: write(earlier.totals.importWh ?? 0),
         })}
@@ -233,6 +260,7 @@ const Comparisons = ({
       contractId={contractId}
       type={type}
       span={span}
+      endsOn={shown.endsOn}
       importWh={importSince(chart, span.sinceOn)}
       write={write}
     />
