@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findAccessTariff, isAccessTariffCode, zoneOfPostalCode } from "./tariffs.ts";
+import { findAccessTariff, isAccessTariffCode, mentionedTariff, zoneOfPostalCode } from "./tariffs.ts";
 
 describe("an access tariff", () => {
   test("is found by its code and by its name", () => {
@@ -30,4 +30,13 @@ test.each([
   ["", "peninsula"],
 ] as const)("postal code '%s' is in %s", (postalCode, zone) => {
   expect(zoneOfPostalCode(postalCode)).toBe(zone);
+});
+
+test.each([
+  ["2.0TD", "2.0TD"],
+  ["Tarifa 3.0 td", "3.0TD"],
+  ["6.1TDVE", "6.1TD"],
+  ["Baixa tensió", null],
+])("the name %s mentions the tariff %s", (name, tariff) => {
+  expect(mentionedTariff(name)).toBe(tariff);
 });

@@ -32,6 +32,13 @@ export const isAccessTariffCode = (text: string): text is AccessTariffCode =>
 export const findAccessTariff = (codeOrName: string): AccessTariff | null =>
   accessTariffs.find((tariff) => tariff.code === codeOrName || tariff.name === codeOrName) ?? null;
 
+/**
+ * The tariff that a name such as "Tarifa 3.0 TD" mentions, without the ending of the tariffs of charging points; null when
+ * it mentions none.
+ */
+export const mentionedTariff = (text: string): string | null =>
+  /(?:2\.0|3\.0|6\.[1-4])TD/.exec(text.toUpperCase().replace(/\s/g, ""))?.[0] ?? null;
+
 /** The peninsula for every postal code outside the islands, Ceuta and Melilla. */
 export const zoneOfPostalCode = (postalCode: string): TariffZone => {
   switch (postalCode.slice(0, 2)) {

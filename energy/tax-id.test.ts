@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isOrganisationTaxId, isValidTaxId, normaliseTaxId, taxIdKind } from "./tax-id.ts";
+import { hasWrongControl, isOrganisationTaxId, isValidTaxId, normaliseTaxId, taxIdKind } from "./tax-id.ts";
 
 describe("a tax number", () => {
   test.each([
@@ -97,4 +97,16 @@ describe("a tax number", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["97090258J", false],
+  ["97090258K", true],
+  ["X1234567L", false],
+  ["X1234567M", true],
+  ["A12345678", true],
+  ["AAB123456", false],
+  ["FR40303265045", false],
+])("%s has a wrong control character: %s", (text, isWrong) => {
+  expect(hasWrongControl(text)).toBe(isWrong);
 });

@@ -63,6 +63,16 @@ export const taxIdKind = (text: string): TaxIdKind | null => {
   return null;
 };
 
+/**
+ * Whether a text has the form of a DNI, NIE or CIF and a control character that contradicts its digits. Passports and
+ * foreign numbers have other forms.
+ */
+export const hasWrongControl = (text: string): boolean => {
+  const taxId = normaliseTaxId(text);
+  const hasForm = /^(\d{8}|[XYZKLM]\d{7})[A-Z]$/.test(taxId) || CIF_FORM.test(taxId);
+  return hasForm && taxIdKind(taxId) === null;
+};
+
 /** Passports and foreign numbers are not Spanish tax numbers: do not validate where they are allowed. */
 export const isValidTaxId = (text: string): boolean => taxIdKind(text) !== null;
 

@@ -18,7 +18,12 @@ const { server, load, anna } = await startInvoicesServer();
 const report = await load([
   exportedInvoice("E-1", printedHome),
   exportedInvoice("E-2", { contract_name: "ANNA-2", total_eur: 10 }),
-  exportedInvoice("E-3", { ...printedHome, issued_on: "2027-01-02", due_on: "2027-01-20" }),
+  exportedInvoice("E-3", {
+    issued_on: "2025-10-03",
+    due_on: "2025-10-20",
+    starts_on: "2025-09-01",
+    ends_on: "2025-09-30",
+  }),
   gatheringInvoice("M-1", printedMultipoint),
   gatheringInvoice("M-2", { total_eur: 10 }),
   exportedInvoice("E-4", { total_eur: 10, multipoint_number: "M-2" }),

@@ -69,6 +69,14 @@ describe("loading invoices", () => {
     expect((await stored("U-1")).steps).toBeNull();
   });
 
+  it("refuses an invoice that is issued later than tomorrow", async () => {
+    const record = exportedInvoice("L-1", { issued_on: "2099-01-01", due_on: "2099-01-20" });
+    const { refusals } = await load([record]);
+    expect(refusals.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/issued_on 2099-01-01 is in the future: load the invoice when it is issued/),
+    ]);
+  });
+
   it("leaves what the portal changed when the record is the same", async () => {
     await load([exportedInvoice("K-1", { payment_status: "unpaid", pending_eur: 48.2 })]);
     await database.unguarded.query(

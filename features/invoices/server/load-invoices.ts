@@ -309,6 +309,12 @@ const applyBatch = async (
   });
 };
 
+/** Exports of the night may carry the next day's date; a later one would stand first in every list. */
+const issueProblem = ({ issuedOn }: InvoiceRecord, now: Date): string | undefined =>
+  issuedOn > addDays(madridDate(now), 1)
+    ? `issued_on ${issuedOn} is in the future: load the invoice when it is issued, or correct issued_on`
+    : undefined;
+
 /**
  * Loads invoices, identified by number. A record that differs from the last one loaded, or whose PDF does, replaces the
  * whole invoice; the same record changes nothing.
@@ -322,7 +328,7 @@ export const loadInvoices = (
       schema: invoiceRecord,
       keyOf: ({ number }) => number,
       keyName: "invoice",
-      check: invoiceProblem,
+      check: (record) => issueProblem(record, options.now) ?? invoiceProblem(record),
       apply: (load, batch) => applyBatch(load, batch, options),
     },
     options,

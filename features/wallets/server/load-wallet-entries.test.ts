@@ -54,6 +54,7 @@ describe("loading entries of solar wallets", () => {
     ["adds nothing", entryRecord("9", 0), /amount_eur is 0/],
     ["is a surplus that deducts", entryRecord("9", -1, { kind: "surplus" }), /adds to the wallet/],
     ["is a discount that adds", entryRecord("9", 1, { kind: "applied" }), /give it as negative/],
+    ["is of a day to come", entryRecord("9", 1, { day: "2099-01-01" }), /day 2099-01-01 is in the future/],
     ["has an unknown field", entryRecord("9", 1, { amount: 1 }), /amount/],
   ])("refuses an entry that %s", async (_case, record, reason) => {
     await load([entryRecord("1", 12.5), entryRecord("2", -12.5)]);

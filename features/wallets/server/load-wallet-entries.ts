@@ -1,3 +1,4 @@
+import { madridDate, type PlainDate } from "#energy/calendar.ts";
 import { decideEntry, walletEntryProblem } from "#energy/wallet-ledger.ts";
 import { normaliseTaxId } from "#energy/tax-id.ts";
 import {
@@ -24,7 +25,9 @@ const problems = {
   must_deduct: "amount_eur is positive, and this kind deducts from the wallet: give it as negative",
 } as const;
 
-const entryProblem = (record: WalletEntryRecord): string | undefined => {
+const entryProblem = (record: WalletEntryRecord, today: PlainDate): string | undefined => {
+  if (record.day > today)
+    return `day ${record.day} is in the future, and the entry would be in today's balance: load it on its day, or correct day`;
   const problem = walletEntryProblem(record);
   return problem && problems[problem];
 };
@@ -130,14 +133,20 @@ const decide = (
  * Loads entries of wallets, each identified by its wallet and key. An entry that is known is not added again. The
  * customers' rows are locked until the file is loaded, and a wallet never has less than nothing.
  */
-export const loadWalletEntries = (options: LoadOptions): Promise<LoadReport> =>
+export const loadWalletEntries = ({
+  today = madridDate(new Date()),
+  ...options
+}: LoadOptions & {
+  /** Default: the present day in Madrid. */
+  readonly today?: PlainDate;
+}): Promise<LoadReport> =>
   loadRecords(
     {
       schema: walletEntryRecord,
       keyOf: ({ customerTaxId, wallet, entryKey }) =>
         JSON.stringify([normaliseTaxId(customerTaxId), wallet, entryKey]),
       keyName: "entry",
-      check: entryProblem,
+      check: (record) => entryProblem(record, today),
       apply: async (load: Load, rows: readonly Row<WalletEntryRecord>[]) => {
         const lookups = await lookUp(
           load,

@@ -251,10 +251,25 @@ describe("a contract's record", () => {
     [{ powers_kw: [4.6, 46] }, /power of P2 is above 15 kW/],
     [{ powers_kw: [0, 4.6] }, /power of P1 is not above 0/],
     [
-      { access_tariff: "019", powers_kw: [20, 20, 20, 20, 18, 25] },
+      { access_tariff: "019", access_tariff_name: "3.0TD", powers_kw: [20, 20, 20, 20, 18, 25] },
       /power of P5 is below that of the period before/,
     ],
-    [{ access_tariff: "019", powers_kw: [10, 10, 10, 10, 10, 10] }, /all others are 15 kW or less/],
+    [
+      { access_tariff: "019", access_tariff_name: "Tarifa 3.0 TD", powers_kw: [10, 10, 10, 10, 10, 10] },
+      /all others are 15 kW or less/,
+    ],
+    [
+      { access_tariff_name: "3.0TD" },
+      /access_tariff 018 is 2\.0TD and access_tariff_name is 3\.0TD: correct one/,
+    ],
+    [
+      { supply_point: { ...annasRecord.supply_point, cadastral_reference: "9872023VH5797S0001XW" } },
+      /cadastral_reference 9872023VH5797S0001XW is not valid/,
+    ],
+    [
+      { holder: { ...annasRecord.holder, tax_id: "97090258K" } },
+      /holder\.tax_id 97090258K is not a NIF, NIE or CIF: its control character/,
+    ],
     [{ starts_on: "2027-01-01" }, /an active contract cannot start in the future \(2027-01-01\)/],
     [{ state: "closed", ends_on: "2027-01-01" }, /a closed contract cannot end in the future/],
     [{ debt_eur: 21_474_836.48 }, /debt_eur must be at most 21474836\.47/],

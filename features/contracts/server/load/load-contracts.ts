@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
+import { isValidCadastralReference } from "#energy/cadastral-reference.ts";
 import { madridDate, type PlainDate, plainDate } from "#energy/calendar.ts";
 import { type CupsProblem, parseCups, supplyPointOf } from "#energy/cups.ts";
 import { type IbanProblem, parseIban } from "#energy/iban.ts";
 import { type PowerProblem, powerProblems } from "#energy/power-limits.ts";
-import { isAccessTariffCode, zoneOfPostalCode } from "#energy/tariffs.ts";
-import { normaliseTaxId } from "#energy/tax-id.ts";
+import { findAccessTariff, isAccessTariffCode, mentionedTariff, zoneOfPostalCode } from "#energy/tariffs.ts";
+import { hasWrongControl, normaliseTaxId } from "#energy/tax-id.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { isInsideFolder, type DocumentSource } from "#platform/server/loading/document-source.ts";
 import { loadRecords, type LoadOptions, type Outcome } from "#platform/server/loading/load-records.ts";
@@ -93,11 +94,34 @@ const walletProblem = ({ solarWalletShares }: ContractRecord): string | undefine
     : `solar_wallets names ${twice} twice: give the contract's share in it once`;
 };
 
+const cadastralProblem = ({ supplyPoint, notificationAddress }: ContractRecord): string | undefined => {
+  const references = [
+    ["supply_point", supplyPoint.cadastralReference],
+    ["notification_address.parts", notificationAddress?.parts?.cadastralReference],
+  ] as const;
+  const wrong = references.find(([, reference]) => reference && !isValidCadastralReference(reference));
+  return (
+    wrong &&
+    `${wrong[0]}.cadastral_reference ${wrong[1]} is not valid: it has 20 characters, the last two of which are control letters, or the 14 of a parcel; correct it, or leave it out`
+  );
+};
+
+const holderProblem = ({ holder: { taxId } }: ContractRecord): string | undefined =>
+  hasWrongControl(taxId)
+    ? `holder.tax_id ${taxId} is not a NIF, NIE or CIF: its control character does not agree; correct it`
+    : undefined;
+
 /** Gas tariffs have other codes. An unknown electricity tariff would leave the consumption curve without periods. */
-const tariffProblem = ({ commodity, accessTariff }: ContractRecord): string | undefined =>
-  commodity === "gas" || isAccessTariffCode(accessTariff)
+const tariffProblem = ({ commodity, accessTariff, accessTariffName }: ContractRecord): string | undefined => {
+  if (commodity === "gas") return undefined;
+  const tariff = findAccessTariff(accessTariff);
+  if (tariff?.code !== accessTariff)
+    return `access_tariff ${accessTariff} is not a code of the CNMC: give 018 for 2.0TD, 019 for 3.0TD, 020 to 026 for the rest`;
+  const mentioned = mentionedTariff(accessTariffName);
+  return mentioned === null || tariff.name.startsWith(mentioned)
     ? undefined
-    : `access_tariff ${accessTariff} is not a code of the CNMC: give 018 for 2.0TD, 019 for 3.0TD, 020 to 026 for the rest`;
+    : `access_tariff ${accessTariff} is ${tariff.name} and access_tariff_name is ${accessTariffName}: correct one`;
+};
 
 const powerWords: Record<PowerProblem, string> = {
   period_missing: "is missing",
@@ -129,6 +153,8 @@ const zoneProblem = ({ supplyPoint: { zone, postalCode } }: ContractRecord): str
 /** The first rule that the record alone breaks, with the correction to make; undefined for a valid record. */
 const contractProblem = (record: ContractRecord, today: PlainDate): string | undefined =>
   cupsProblem(record) ??
+  cadastralProblem(record) ??
+  holderProblem(record) ??
   zoneProblem(record) ??
   tariffProblem(record) ??
   powersProblem(record) ??
