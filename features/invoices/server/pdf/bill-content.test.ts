@@ -81,6 +81,19 @@ describe("the content that the resolution of 28 April 2021 lists", () => {
     expect(elements).toContain("P2 vall 2,8 kW 4,3 kW 4,0 kW");
   });
 
+  test("has no demand of 0 kW in the periods that the billed month does not have", async () => {
+    const demand = {
+      energyWh: [0, 900_000, 800_000, 0, 0, 700_000],
+      maxPowersW: [0, 20_500, 19_000, 0, 0, 0],
+    };
+    const contract = {
+      ...homeInvoice.bill.contract,
+      powersW: [30, 30, 30, 30, 30, 30].map((kw) => kw * 1000),
+    };
+    const elements = await elementsOf(withBill({ ...demand, contract, lastYear: undefined }));
+    expect(elements.join("|")).toContain("En aquesta factura|–|20,5 kW|19,0 kW|–|–|0,0 kW");
+  });
+
   test("takes the last year from the comparator's data when the bill has none", async () => {
     expect(await elementsOf(homeInvoice)).toContainEqual(expect.stringContaining("has consumit 543 kWh"));
   });

@@ -68,7 +68,8 @@ const drawDemand = (flow: Flow, demand: Demand): void => {
 const HOUSEHOLD_POWER_PERIODS = 2;
 
 type DemandTable = {
-  maxPowersW: readonly number[];
+  /** Null in the periods that the billed months do not have. */
+  maxPowersW: readonly (number | null)[];
   yearW: readonly number[];
   contractedW: readonly number[];
   periods: number;
@@ -79,15 +80,16 @@ const drawDemandTable = (flow: Flow, { maxPowersW, yearW, contractedW, periods }
   const { words } = flow.sheet;
   const { t, figures } = words;
   const indexes = Array.from({ length: periods }, (_, index) => index);
-  const rowsOf = (label: string, powersW: readonly number[]): Row[] =>
+  const textOf = (powerW: number | null | undefined): string => {
+    if (powerW === undefined) return "";
+    return powerW === null ? "–" : figures.power(powerW);
+  };
+  const rowsOf = (label: string, powersW: readonly (number | null)[]): Row[] =>
     powersW.length === 0
       ? []
       : [
           {
-            cells: [
-              label,
-              ...indexes.map((index) => (powersW[index] === undefined ? "" : figures.power(powersW[index]))),
-            ],
+            cells: [label, ...indexes.map((index) => textOf(powersW[index]))],
           },
         ];
   const labelWidth = 110;
@@ -106,6 +108,13 @@ const drawDemandTable = (flow: Flow, { maxPowersW, yearW, contractedW, periods }
   flow.y += 13 * flow.sheet.density;
 };
 
+/**
+ * The demand of each period. A month has two or three of the six periods: one without energy and without demand is none of
+ * the billed days, and "0.0 kW" would be a reading that the meter did not take.
+ */
+const demandsOf = ({ maxPowersW, energyWh }: ElectricityInvoice["bill"]): (number | null)[] =>
+  maxPowersW.map((powerW, index) => (powerW === 0 && (energyWh[index] ?? 0) === 0 ? null : powerW));
+
 /** Maximum demand of the bill and of the last year, beside the contracted power of each period. */
 export const drawMaxDemand = (flow: Flow, invoice: ElectricityInvoice): void => {
   const { sheet } = flow;
@@ -114,7 +123,8 @@ export const drawMaxDemand = (flow: Flow, invoice: ElectricityInvoice): void => 
   const periods = Math.max(maxPowersW.length, yearW.length);
   if (periods === 0) return;
   if (periods > HOUSEHOLD_POWER_PERIODS) {
-    drawDemandTable(flow, { maxPowersW, yearW, contractedW: contract.powersW, periods });
+    const demands = demandsOf(invoice.bill);
+    drawDemandTable(flow, { maxPowersW: demands, yearW, contractedW: contract.powersW, periods });
     return;
   }
   const rowHeight = 15 * flow.sheet.density;
