@@ -3,10 +3,14 @@ import { day } from "#platform/contract/wire.ts";
 
 /** A decimal number as text, with comma or dot; decoded to an integer number of the smaller unit. */
 const decimalText = (unitsPerOne: number) =>
-  z.codec(z.string().check(z.maxLength(15), z.regex(/^-?\d*[.,]?\d+$/, "decimal_number")), z.int(), {
-    decode: (text) => Math.round(Number(text.replace(",", ".")) * unitsPerOne),
-    encode: (value) => String(value / unitsPerOne),
-  });
+  z.codec(
+    z.string().check(z.maxLength(15), z.regex(/^-?(?:\d+(?:[.,]\d+)?|[.,]\d+)$/, "decimal_number")),
+    z.int(),
+    {
+      decode: (text) => Math.round(Number(text.replace(",", ".")) * unitsPerOne),
+      encode: (value) => String(value / unitsPerOne),
+    },
+  );
 
 const eurosText = decimalText(100);
 const kilowattHoursText = decimalText(1000);

@@ -6,17 +6,27 @@ type Issue = z.core.$ZodIssue;
 
 const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
+/** Of a call's input: far more than the largest form has. A schema takes a millisecond for a thousand. */
+const maxValues = 10_000;
+
 /**
- * The first field of a call's input, "" for the input itself, with a text that PostgreSQL cannot store: one with a NUL
- * or an unpaired surrogate. Undefined when there is none. Iterative, so that deep nesting cannot exhaust the stack.
+ * What is wrong with a call's input before a schema reads it: `text`, the first field ("" for the input itself) has a text
+ * that PostgreSQL cannot store, one with a NUL or an unpaired surrogate; `too_many`, it has more than `maxValues` values.
+ * Undefined when nothing is. Iterative, so that deep nesting cannot exhaust the stack.
  */
-export const unstorableField = (input: unknown): string | undefined => {
+export const inputFault = (
+  input: unknown,
+): { readonly field: string; readonly code: "text" | "too_many" } | undefined => {
   const waiting: { field: string; value: unknown }[] = [{ field: "", value: input }];
+  let values = 0;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { field, value } = next;
-    if (typeof value === "string" && !isStorable(value)) return field;
+    if (typeof value === "string" && !isStorable(value)) return { field, code: "text" };
     if (typeof value !== "object" || value === null) continue;
-    for (const [name, part] of Object.entries(value)) waiting.push({ field: field || name, value: part });
+    const parts = Object.keys(value);
+    values += parts.length;
+    if (values > maxValues) return { field, code: "too_many" };
+    for (const name of parts) waiting.push({ field: field || name, value: Reflect.get(value, name) });
   }
   return undefined;
 };
@@ -66,16 +76,20 @@ const fieldErrors = (issues: readonly Issue[]): Record<string, string[]> => {
   const errors = new Map<string, string[]>();
   for (const issue of flatten(issues)) {
     const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".") || "request"];
-    for (const name of names) errors.set(name, [...(errors.get(name) ?? []), codeOf(issue)]);
+    for (const name of names) {
+      const codes = errors.get(name);
+      if (codes === undefined) errors.set(name, [codeOf(issue)]);
+      else codes.push(codeOf(issue));
+    }
   }
   return Object.fromEntries(errors);
 };
 
 const parse = (schema: z.core.$ZodType, input: unknown) => {
-  const unstorable = unstorableField(input);
-  return unstorable === undefined
+  const fault = inputFault(input);
+  return fault === undefined
     ? z.safeDecode(schema, input, { reportInput: true })
-    : { success: false as const, errors: { [unstorable || "request"]: ["text"] } };
+    : { success: false as const, errors: { [fault.field || "request"]: [fault.code] } };
 };
 
 const refuse = (refused: { error: { issues: Issue[] } } | { errors: Record<string, string[]> }): never => {
@@ -110,16 +124,32 @@ const tolerated = (issues: readonly Issue[], base: Path = []): Path[] =>
 const isObject = (value: unknown): value is Record<PropertyKey, unknown> =>
   typeof value === "object" && value !== null;
 
-/** The value without what is at the paths; what is not on their way is not copied. */
+/** The value without what is at the paths; each object on their way is copied once, arrays are left alone. */
 const without = (value: unknown, paths: readonly Path[]): unknown => {
+  const copies = new Map<object, Record<PropertyKey, unknown>>();
+  const copyOf = (original: Record<PropertyKey, unknown>): Record<PropertyKey, unknown> => {
+    const copy = copies.get(original) ?? { ...original };
+    copies.set(original, copy).set(copy, copy);
+    return copy;
+  };
   if (!isObject(value) || Array.isArray(value)) return value;
-  const copy: Record<PropertyKey, unknown> = { ...value };
-  for (const [key, ...rest] of paths) {
-    if (key === undefined || !Object.hasOwn(copy, key)) continue;
-    if (rest.length === 0) Reflect.deleteProperty(copy, key);
-    else copy[key] = without(copy[key], [rest]);
+  const root = copyOf(value);
+  for (const path of paths) {
+    let place = root;
+    for (const [depth, key] of path.entries()) {
+      if (!Object.hasOwn(place, key)) break;
+      if (depth === path.length - 1) {
+        Reflect.deleteProperty(place, key);
+        break;
+      }
+      const next = place[key];
+      if (!isObject(next) || Array.isArray(next)) break;
+      const copy = copyOf(next);
+      place[key] = copy;
+      place = copy;
+    }
   }
-  return copy;
+  return root;
 };
 
 /**
