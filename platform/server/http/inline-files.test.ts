@@ -45,6 +45,12 @@ describe("a body with files", () => {
     expect(readBody(json).files).toEqual([file]);
   });
 
+  test("may have base64 in lines", () => {
+    const file = fileOf(20_000);
+    const url = `data:application/pdf;base64,${file.toString("base64").replaceAll(/.{76}/g, "$&\r\n")}`;
+    expect(readBody(JSON.stringify({ content: url })).files).toEqual([file]);
+  });
+
   const long = "A".repeat(20_000);
   test.each([
     ["an escaped quote before it", String.raw`{"text":"\"data:a;base64,${long}"}`],
