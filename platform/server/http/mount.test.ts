@@ -261,6 +261,25 @@ describe("every answer", () => {
     expect(response.headers["retry-after"]).toBe("5");
   });
 
+  it.each([
+    ["a full disk of the database", { code: "53100" }, "60"],
+    ["a full disk of the files", { cause: Object.assign(new Error("write"), { code: "ENOSPC" }) }, "60"],
+    ["a full quota", { code: "EDQUOT" }, "60"],
+    ["a database without memory", { code: "53200" }, "5"],
+    ["a standby", { code: "25006" }, "5"],
+    ["two transactions in each other's way", { code: "40P01" }, "5"],
+    ["a lost connection", { code: "08003" }, "5"],
+  ])("to %s is a 503 with Retry-After", async (_, cause, seconds) => {
+    const broken = await startTestServer([
+      handler(readMeter, () => {
+        throw Object.assign(new Error("failed"), cause);
+      }),
+    ]);
+    const response = await broken.app.inject({ url: "/api/v1/meters/mine/", headers: { cookie } });
+    expect([response.statusCode, response.json().code]).toEqual([503, "unavailable"]);
+    expect(response.headers["retry-after"]).toBe(seconds);
+  });
+
   it("to a failed call has the status in the body where the endpoint declares it", async () => {
     const failed = async (payload: string, headers: Record<string, string> = ownPage) => {
       const response = await server.app.inject({

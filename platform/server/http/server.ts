@@ -29,12 +29,27 @@ const codeOfFrameworkError = (error: FastifyError): string | undefined => {
   return undefined;
 };
 
-/** PostgreSQL states for an unavailable or stopping database and for timeouts: the caller may retry. */
-const unavailableStates = new Set(["57014", "57P01", "57P02", "57P03", "53300", "08006", "08001"]);
+/**
+ * States of PostgreSQL after which the caller may retry: the database is unavailable, stopping, a standby or out of memory
+ * or connections, a statement took too long, or two transactions were in each other's way.
+ */
+const unavailableStates = new Set(
+  `08000 08001 08003 08004 08006 25006 40001 40P01 53000 53200 53300 53400
+   55P03 57014 57P01 57P02 57P03 57P05 58000 58030`.split(/\s+/),
+);
+/** The disk of the database, or of the stored files, is full: an operator makes room. What only reads goes on. */
+const fullDiskCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
+const retryAfterFullDiskSeconds = 60;
 const unavailableMessages =
   /ECONNREFUSED|ECONNRESET|timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 const isUnavailable = (error: { code?: string; message: string }): boolean =>
   unavailableStates.has(error.code ?? "") || unavailableMessages.test(`${error.code} ${error.message}`);
+
+/** Whether the error, or what caused it, is a full disk. */
+const isFullDisk = (error: unknown, depth = 0): boolean =>
+  error instanceof Error &&
+  (("code" in error && typeof error.code === "string" && fullDiskCodes.has(error.code)) ||
+    (depth < 5 && isFullDisk(error.cause, depth + 1)));
 
 const answerOf = (code: string, { endpoint, errorStatuses }: FastifyContextConfig) => {
   const common: Readonly<Record<string, DeclaredError>> = commonErrors;
@@ -45,6 +60,7 @@ const failureOf = (error: FastifyError): Failure => {
   if (error instanceof Failure) return error;
   const frameworkCode = codeOfFrameworkError(error);
   if (frameworkCode !== undefined) return new Failure(frameworkCode);
+  if (isFullDisk(error)) return new Failure("unavailable", { retryAfterSeconds: retryAfterFullDiskSeconds });
   if (isUnavailable(error)) return new Failure("unavailable", { retryAfterSeconds: 5 });
   return new Failure("internal_error");
 };
