@@ -252,10 +252,12 @@ describe("the server", () => {
 });
 
 test("files are detached, and events verified, in linear time", () => {
-  const bodiesOf = Object.values(bodies);
-  expect(
-    bodiesOf.filter((bodyOf) => growsFaster((size) => detachFiles(Buffer.from(bodyOf(size))), 2_000_000, 40)),
-  ).toEqual([]);
+  const size = 2_000_000;
+  const slow = Object.values(bodies).filter((bodyOf) => {
+    const bySize = new Map([size, size / 2].map((bytes) => [bytes, Buffer.from(bodyOf(bytes))]));
+    return growsFaster((bytes) => detachFiles(bySize.get(bytes) ?? Buffer.alloc(0)), size, 40);
+  });
+  expect(slow).toEqual([]);
   const now = new Date();
   const body = Buffer.from("{}");
   const verify = (signature: string): boolean => {
@@ -273,6 +275,7 @@ test("files are detached, and events verified, in linear time", () => {
 
 /** The files that register what reads a request before its schema; each is covered by a call of this file. */
 const readers = new Set([
+  "apps/server/app.ts",
   "features/payments/server/webhook.ts",
   "integrations/card-payments/sandbox/bank-routes.ts",
   "integrations/document-signature/signing-page/signing-routes.ts",

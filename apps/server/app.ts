@@ -6,6 +6,8 @@ import { execute } from "#platform/server/database/query.ts";
 import type { Replica } from "#platform/server/database/read-replica.ts";
 import { addDocumentation } from "#platform/server/http/docs-page.ts";
 import { countPage, sessionOf } from "#platform/server/http/guards.ts";
+import { addWellKnownFiles, type WellKnownParts } from "#platform/server/http/well-known.ts";
+import { portalIcon } from "#platform/ui/theme/theme.ts";
 import { addMaintenance } from "#platform/server/http/maintenance.ts";
 import { mountHandlers } from "#platform/server/http/mount.ts";
 import { describeOperatorApi } from "#features/requests/server/operator-description.ts";
@@ -62,6 +64,51 @@ const addOperatorApi = (app: FastifyInstance, services: Services, limiter: RateL
   );
 };
 
+const wellKnownParts = ({ publicOrigin, configuration }: Services): WellKnownParts => ({
+  publicOrigin,
+  securityContact: configuration.organization.securityContact ?? configuration.organization.email,
+  languages: configuration.languages.offered,
+  icon: portalIcon(configuration.theme),
+});
+
+/** The portal itself, where it is built. */
+const addPages = async (
+  app: FastifyInstance,
+  parts: AppParts,
+  {
+    isOn,
+    sessionPorts,
+  }: {
+    isOn: (name: string) => boolean;
+    sessionPorts: Parameters<typeof sessionOf>[1] & { limiter: RateLimiter };
+  },
+): Promise<void> => {
+  const { services, webRoot, https } = parts;
+  const { configuration } = services;
+  if (webRoot === undefined) return;
+  const findScreen = createScreenFinder(features, isOn);
+  const contentOf = createPageContent({
+    configuration,
+    readFlags: services.flags.read,
+    readConfiguration: services.readConfiguration,
+    findScreen,
+    preloads: createPreloads(webRoot),
+    renderScreen: createScreenRenderer(app, join(webRoot, "../page")),
+    features,
+    sessionOf: (request) => sessionOf(request, sessionPorts),
+    https,
+    demoPeople: parts.demoPeople,
+    hasMailbox: parts.hasMailbox,
+    cardSources: services.cardPayments?.pageSources,
+  });
+  await addPortal(app, {
+    webRoot: webRoot,
+    countPage: (request) => countPage(request, sessionPorts),
+    contentOf,
+    isScreen: (path) => ownPaths.includes(path) || findScreen(path) !== undefined,
+  });
+};
+
 /** The whole server, assembled and not yet listening. */
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { https, services } = parts;
@@ -91,36 +138,18 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     defaultLanguage: configuration.languages.default,
   });
   addOperatorApi(app, services, limiter);
-  addPaymentWebhook(app, services);
+  addPaymentWebhook(app, { ...services, limiter });
   addDocumentation(
     app,
     handlers.map(({ endpoint }) => endpoint),
     { title: `${configuration.organization.name}: API`, origin: services.publicOrigin },
   );
   const { webRoot, hasMailbox, sandboxBank } = parts;
-  addSandboxPages(app, { ...services, webRoot, hasMailbox, sandboxBank });
-  if (parts.webRoot !== undefined) {
-    const findScreen = createScreenFinder(features, isOn);
-    const contentOf = createPageContent({
-      configuration,
-      readFlags: services.flags.read,
-      readConfiguration: services.readConfiguration,
-      findScreen,
-      preloads: createPreloads(parts.webRoot),
-      renderScreen: createScreenRenderer(app, join(parts.webRoot, "../page")),
-      features,
-      sessionOf: (request) => sessionOf(request, sessionPorts),
-      https,
-      demoPeople: parts.demoPeople,
-      hasMailbox: parts.hasMailbox,
-      cardSources: services.cardPayments?.pageSources,
-    });
-    await addPortal(app, {
-      webRoot: parts.webRoot,
-      countPage: (request) => countPage(request, sessionPorts),
-      contentOf,
-      isScreen: (path) => ownPaths.includes(path) || findScreen(path) !== undefined,
-    });
-  }
+  await app.register(async (scope) => {
+    scope.addHook("onRequest", async (request) => countPage(request, sessionPorts));
+    addSandboxPages(scope, { ...services, webRoot, hasMailbox, sandboxBank });
+  });
+  await addWellKnownFiles(app, wellKnownParts(services));
+  await addPages(app, parts, { isOn, sessionPorts });
   return app;
 };

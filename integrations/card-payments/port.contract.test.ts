@@ -196,6 +196,20 @@ describe("Stripe's adapter", () => {
     expect(provider().readEvent(body, signed(body, stripeSecrets[0] ?? ""), now)).toBeUndefined();
   });
 
+  test.each([
+    "null",
+    "1",
+    "{}",
+    '{"id":"evt_3"}',
+    '{"id":"evt_3","data":null}',
+    '{"id":"evt_3","data":{"object":null}}',
+    '{"id":"evt_3","data":{"object":{"object":"payment_intent"}}}',
+    '{"id":"evt_3","data":{"object":{"object":"payment_intent","id":"pi_1","status":"succeeded","metadata":null}}}',
+  ])("refuses a signed event that is none: %s", (text) => {
+    const body = Buffer.from(text);
+    expect(() => provider().readEvent(body, signed(body, stripeSecrets[0] ?? ""), now)).toThrow(ForgedEvent);
+  });
+
   test("sends amount, currency, metadata and a key of the attempt's for each step", async () => {
     const given = order();
     const stripe = provider();

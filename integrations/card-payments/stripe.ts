@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import * as z from "zod/mini";
 import { createBreaker } from "./breaker.ts";
 import { ForgedEvent, PaymentRefused, type CardPayments, type Intent, type IntentState } from "./port.ts";
 import { toleranceSeconds } from "./webhook-signature.ts";
@@ -97,10 +98,30 @@ const verifiedEvent = (
   throw new ForgedEvent();
 };
 
+/** What an event must have to be read; that it is signed does not say that it is well-formed. */
+const eventShape = z.object({
+  id: z.string(),
+  data: z.object({ object: z.looseObject({ object: z.string() }) }),
+});
+const intentShape = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.int(),
+  amount_received: z.int(),
+  currency: z.string(),
+  metadata: z.record(z.string(), z.string()),
+  last_payment_error: z.nullable(
+    z.object({ code: z.nullish(z.string()), decline_code: z.nullish(z.string()) }),
+  ),
+});
+
 const eventOf = (stripe: Stripe, signed: SignedEvent) => {
-  const { id, data } = verifiedEvent(stripe, signed);
-  const { object } = data;
-  return object.object === "payment_intent" ? { eventId: id, intent: intentOf(object) } : undefined;
+  const event = verifiedEvent(stripe, signed);
+  if (!eventShape.safeParse(event).success) throw new ForgedEvent();
+  const { object } = event.data;
+  if (object.object !== "payment_intent") return undefined;
+  if (!intentShape.safeParse(object).success) throw new ForgedEvent();
+  return { eventId: event.id, intent: intentOf(object) };
 };
 
 /** Calls Stripe behind the breaker, and reads its refusals. */

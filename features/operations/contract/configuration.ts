@@ -48,6 +48,8 @@ const organization = z.strictObject({
   address: text(200),
   email: z.email(),
   phone: text(30),
+  /** Where faults in the portal's security are reported (`/.well-known/security.txt`); `email` by default. */
+  securityContact: z.optional(z.union([z.email(), link], "must be an email or an https address")),
   phone_crm: z.optional(text(30)),
   /** Printed on bills of gas, and of electricity where the distributor's number is not known. */
   emergencyPhone: z.optional(text(30)),

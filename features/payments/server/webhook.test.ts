@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { signEvent } from "#integrations/card-payments/webhook-signature.ts";
 import type { LedgerIntent } from "#integrations/card-payments/sandbox/ledger.ts";
+import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import { bankSecret, startPaymentsServer } from "./testing/payments-server.ts";
 import { addPaymentWebhook, webhookPath } from "./webhook.ts";
@@ -9,7 +10,8 @@ import { addPaymentWebhook, webhookPath } from "./webhook.ts";
 const payments = await startPaymentsServer();
 const { addInvoice, card, pay, bank, invoice, attempts, charges, database, ports } = payments;
 const app = await createHttpServer({ https: false, trustedProxies: [], logLevel: "silent" });
-addPaymentWebhook(app, ports);
+const limiter = createRateLimiter({ read: 1e6, write: 1, sign_in: 1, document: 1, lookup: 1 });
+addPaymentWebhook(app, { ...ports, limiter });
 
 const post = async (payload: string, signature: string) => {
   const { statusCode, body } = await app.inject({
@@ -145,6 +147,44 @@ test("5,000 forged events change nothing", async () => {
   expect([...statuses]).toEqual([400]);
   expect(await snapshot()).toBe(before);
   expect((await post(payload, good)).result).toBe("applied");
+});
+
+test("events with a wrong signature are limited by network, and those of the provider are not", async () => {
+  const limited = await createHttpServer({ https: false, trustedProxies: [], logLevel: "silent" });
+  const few = createRateLimiter({ read: 5, write: 1, sign_in: 1, document: 1, lookup: 1 });
+  addPaymentWebhook(limited, { ...ports, limiter: few });
+  const intent = {
+    intentId: "pi_other",
+    clientSecret: "",
+    state: "succeeded",
+    refusal: "",
+    amountCents: 1,
+    currency: "EUR",
+    attemptId: "order 7",
+    customerId: 1,
+    methodId: "",
+    description: "",
+    key: "",
+    charges: [],
+  };
+  const deliverTo = async (signature: string, payload = JSON.stringify({ id: "evt_other", intent })) =>
+    (
+      await limited.inject({
+        method: "POST",
+        url: webhookPath,
+        payload,
+        headers: { "content-type": "application/json", "stripe-signature": signature },
+      })
+    ).statusCode;
+  const sign = (text: string) => signEvent(Buffer.from(text), bankSecret, new Date());
+  const good = sign(JSON.stringify({ id: "evt_other", intent }));
+  const signed = [];
+  for (let call = 0; call < 10; call += 1) signed.push(await deliverTo(good));
+  expect(signed).toEqual(Array(10).fill(200));
+  expect(await deliverTo(sign("junk"), "junk")).toBe(400);
+  const wrong = [];
+  for (let call = 0; call < 6; call += 1) wrong.push(await deliverTo("t=1,v1=00"));
+  expect(wrong).toEqual([400, 400, 400, 400, 429, 429]);
 });
 
 test("a signed body with one other byte is refused, and so is none", async () => {

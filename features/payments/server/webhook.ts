@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
 import { ForgedEvent, type CardPayments, type Intent } from "#integrations/card-payments/port.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import { Failure } from "#platform/server/handler.ts";
+import { networkOf } from "#platform/server/http/network-of.ts";
+import type { RateLimiter } from "#platform/server/http/rate-limits.ts";
 import { isIntentOf, refusalOf, type Observation } from "./attempt-policy.ts";
 import { checkAt, findAttempt, storeEvent } from "./attempt-queries.ts";
 import type { PaymentPorts } from "./payment-ports.ts";
@@ -40,6 +43,8 @@ const applyEvent = async (
 ): Promise<"applied" | "ignored"> =>
   inTransaction(ports.database.pool, async (client) => {
     const { attemptId, customerId, intentId } = intent;
+    // Other programs of the retailer may use the same account, and the same name for something else.
+    if (!z.safeParse(z.uuid(), attemptId).success) return "ignored";
     if (attemptId === undefined || customerId === undefined) return "ignored";
     const attempt = await findAttempt(client, { attemptId, customerId });
     if (attempt === undefined || !isIntentOf(attempt, intent)) return "ignored";
@@ -72,8 +77,14 @@ const readEvent = (
   }
 };
 
-/** The route of the provider's events. Its signature is over the body as it was sent, so that it is read as bytes. */
-export const addPaymentWebhook = (app: FastifyInstance, ports: PaymentPorts): void => {
+/**
+ * The route of the provider's events. Its signature is over the body as it was sent, so that it is read as bytes. Events
+ * with a wrong signature are counted by network; the provider's own are not limited.
+ */
+export const addPaymentWebhook = (
+  app: FastifyInstance,
+  ports: PaymentPorts & { readonly limiter: RateLimiter },
+): void => {
   const { cardPayments } = ports;
   if (cardPayments === undefined) return;
   void app.register(async (scope) => {
@@ -86,7 +97,11 @@ export const addPaymentWebhook = (app: FastifyInstance, ports: PaymentPorts): vo
     scope.post(webhookPath, async (request, reply) => {
       const now = new Date();
       const signature = request.headers["stripe-signature"];
+      const client = `events from ${networkOf(request.ip)}`;
+      const retryAfterSeconds = ports.limiter.take("read", client, now.getTime());
+      if (retryAfterSeconds !== undefined) throw new Failure("too_many_requests", { retryAfterSeconds });
       const event = readEvent(cardPayments, request.body, { signature, now });
+      ports.limiter.giveBack("read", client);
       const result = event === undefined ? "ignored" : await applyEvent(ports, event, now);
       return reply.header("cache-control", "no-store").send({ result });
     });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PaymentRefused, type CardPayments, type Intent } from "../port.ts";
+import { ForgedEvent, PaymentRefused, type CardPayments, type Intent } from "../port.ts";
 import { verifyEvent } from "../webhook-signature.ts";
 import { ledgerIntent } from "./ledger.ts";
 import { bizumMethod } from "./test-cards.ts";
@@ -18,6 +18,14 @@ const intentOf = (given: unknown): Intent => {
   const { intentId, clientSecret, state, refusal, amountCents, currency, attemptId, customerId } =
     ledgerIntent.parse(given);
   return { intentId, clientSecret, state, refusal, amountCents, currency, attemptId, customerId };
+};
+
+const jsonOf = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString());
+  } catch (error) {
+    throw new ForgedEvent({ cause: error });
+  }
 };
 
 /** Where a sandbox bank is; undefined while it is being started again. */
@@ -74,7 +82,8 @@ export const createSandboxBank = (address: BankAddress): CardPayments => ({
   cancelIntent: async (intentId) => intentOf(await callBank(address, `/intents/${intentId}/cancel`)),
   readEvent: (body, signature, now) => {
     verifyEvent(body, signature, { secrets: [address.secret], now });
-    const { id, intent } = event.parse(JSON.parse(body.toString()));
-    return { eventId: id, intent: intentOf(intent) };
+    const read = event.safeParse(jsonOf(body));
+    if (!read.success) throw new ForgedEvent({ cause: read.error });
+    return { eventId: read.data.id, intent: intentOf(read.data.intent) };
   },
 });

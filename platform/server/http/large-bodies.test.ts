@@ -13,8 +13,8 @@ let arrived = 0;
 let answering = Promise.withResolvers<void>();
 
 beforeAll(async () => {
-  server = await createHttpServer({ https: false, trustedProxies: [], logLevel: "silent" });
-  const largeBodies = createLargeBodies(3_000_000);
+  server = await createHttpServer({ https: false, trustedProxies: ["127.0.0.1"], logLevel: "silent" });
+  const largeBodies = createLargeBodies(5_000_000);
   server.post(
     "/",
     {
@@ -39,12 +39,23 @@ afterEach(() => {
   answering = Promise.withResolvers<void>();
 });
 
-const send = (bytes: number): Promise<Response> =>
+const send = (bytes: number, network = "192.0.2.1"): Promise<Response> =>
   fetch(origin, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", "x-forwarded-for": network },
     body: JSON.stringify("a".repeat(bytes - 2)),
   });
+
+test("one network has half of the limit, and leaves the rest to the others", async () => {
+  const first = send(1_900_000);
+  await expect.poll(() => arrived, patient).toBe(1);
+  expect((await send(1_900_000)).status).toBe(503);
+  const other = send(1_900_000, "192.0.2.2");
+  await expect.poll(() => arrived, patient).toBe(2);
+  expect((await send(1_900_000, "192.0.2.3")).status).toBe(503);
+  answering.resolve();
+  expect([(await first).status, (await other).status]).toEqual([200, 200]);
+});
 
 test("a large body is refused for now while others fill the limit, and small ones are not", async () => {
   const first = send(1_900_000);
@@ -66,7 +77,7 @@ test("the bytes are free again after the answer", async () => {
 test("a body of no announced size counts as much as its endpoint allows, until its connection ends", async () => {
   const client = connect(Number(new URL(origin).port), "127.0.0.1");
   client.write(
-    "POST / HTTP/1.1\r\nHost: portal\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n1\r\n",
+    "POST / HTTP/1.1\r\nHost: portal\r\nX-Forwarded-For: 192.0.2.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n1\r\n",
   );
   await expect.poll(() => asked, patient).toBe(1);
   answering.resolve();

@@ -1,12 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { collectAllGarbage, discardBytes } from "../collect-garbage.ts";
 import { Failure } from "../handler.ts";
+import { networkOf } from "./network-of.ts";
 
 /** Limit of a body unless its endpoint declares another. */
 export const ordinaryBodyLimitBytes = 100_000;
 
-/** One body of the greatest size (`attachmentBodyLimitBytes`), or many smaller ones. */
-const maxBytesAtOnce = 22_500_000;
+/**
+ * Two bodies of the greatest size (`attachmentBodyLimitBytes`), or many smaller ones. One network has half of it, so that a
+ * client that announces a large body and sends it slowly, or never, does not keep all others out.
+ */
+const maxBytesAtOnce = 45_000_000;
 /** Above this size, what is left of a body is freed at once: V8 would wait for several of them. */
 const collectedAboveBytes = 5_000_000;
 const retryAfterSeconds = 5;
@@ -27,20 +31,29 @@ const discardRest = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
  * Limits the bytes of large bodies, such as JSON with files in base64, that are in memory at the same time. A call
  * beyond the limit is refused before its body is read, and may be repeated.
  */
-export const createLargeBodies = (maxBytes = maxBytesAtOnce) => {
+export const createLargeBodies = (maxBytes = maxBytesAtOnce, maxBytesOfNetwork = maxBytes / 2) => {
   let reservedBytes = 0;
+  const reservedByNetwork = new Map<string, number>();
+  const add = (network: string, bytes: number): void => {
+    reservedBytes += bytes;
+    const held = (reservedByNetwork.get(network) ?? 0) + bytes;
+    if (held === 0) reservedByNetwork.delete(network);
+    else reservedByNetwork.set(network, held);
+  };
   return {
     /** Reserves the bytes of a call's body until its answer has been sent. */
     reserve: (request: FastifyRequest, reply: FastifyReply, limitBytes: number): void => {
       const bytes = announcedBytes(request, limitBytes);
       if (bytes <= ordinaryBodyLimitBytes) return;
-      if (reservedBytes + bytes > maxBytes) {
+      const network = networkOf(request.ip);
+      const heldByNetwork = reservedByNetwork.get(network) ?? 0;
+      if (reservedBytes + bytes > maxBytes || heldByNetwork + bytes > maxBytesOfNetwork) {
         discardRest(request, reply);
         throw new Failure("unavailable", { retryAfterSeconds });
       }
-      reservedBytes += bytes;
+      add(network, bytes);
       reply.raw.once("close", () => {
-        reservedBytes -= bytes;
+        add(network, -bytes);
         if (bytes > collectedAboveBytes) collectAllGarbage();
       });
     },

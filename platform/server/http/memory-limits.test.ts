@@ -37,7 +37,7 @@ const startServer = async (maxBytes: number) => {
 
 describe("bodies of calls that are not answered yet", () => {
   it("are bounded together: a call beyond is refused and may try again", async () => {
-    const { bodyBudget, answer, post } = await startServer(1_000);
+    const { bodyBudget, answer, post } = await startServer(2_000);
     const first = post(600);
     await expect.poll(bodyBudget.heldBytes).toBe(600);
     const refused = await post(600);
@@ -48,6 +48,18 @@ describe("bodies of calls that are not answered yet", () => {
     answer();
     expect([(await first).statusCode, (await second).statusCode]).toEqual([200, 200]);
     expect(bodyBudget.heldBytes()).toBe(0);
+  });
+
+  it("of one network have half of it, and leave the rest to the others", () => {
+    const budget = createByteBudget(1_000);
+    const release = budget.reserve("192.0.2.1", 500);
+    expect(budget.reserve("192.0.2.1", 1)).toBeUndefined();
+    expect(budget.reserve("192.0.2.2", 500)).toBeDefined();
+    expect(budget.reserve("192.0.2.3", 1)).toBeUndefined();
+    release?.();
+    release?.();
+    expect(budget.heldBytes()).toBe(500);
+    expect(budget.reserve("192.0.2.1", 500)).toBeDefined();
   });
 
   it("without an announced length count with their limit", async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Failure } from "../handler.ts";
 import "./fastify-types.ts";
 import { hasBody } from "./guards.ts";
+import { networkOf } from "./network-of.ts";
 
 /** Bodies take about 60 kB of a connection each while they arrive, and as much again when they are parsed. */
 const maxBodyBytes = 48_000_000;
@@ -9,17 +10,25 @@ const maxBodyBytes = 48_000_000;
 const maxConnections = 4_000;
 const retryAfterSeconds = 5;
 
-/** Counts bytes that are in memory at a time, up to a limit. */
+/** Counts bytes that are in memory at a time, up to a limit; one network has at most half of it. */
 export const createByteBudget = (maxBytes: number) => {
   let heldBytes = 0;
+  const heldByNetwork = new Map<string, number>();
+  const add = (network: string, bytes: number): void => {
+    heldBytes += bytes;
+    const held = (heldByNetwork.get(network) ?? 0) + bytes;
+    if (held === 0) heldByNetwork.delete(network);
+    else heldByNetwork.set(network, held);
+  };
   return {
     /** Returns how to release the bytes, or undefined when there is no room for them. */
-    reserve: (bytes: number): (() => void) | undefined => {
-      if (heldBytes + bytes > maxBytes) return undefined;
-      heldBytes += bytes;
+    reserve: (network: string, bytes: number): (() => void) | undefined => {
+      const isOverShare = (heldByNetwork.get(network) ?? 0) + bytes > maxBytes / 2;
+      if (isOverShare || heldBytes + bytes > maxBytes) return undefined;
+      add(network, bytes);
       let isHeld = true;
       return () => {
-        if (isHeld) heldBytes -= bytes;
+        if (isHeld) add(network, -bytes);
         isHeld = false;
       };
     },
@@ -51,7 +60,7 @@ export const limitMemory = (
     if (request.is404) throw new Failure("not_found");
     const bytes = bodyBytesOf(request);
     if (bytes === 0) return;
-    const release = bodies.reserve(bytes);
+    const release = bodies.reserve(networkOf(request.ip), bytes);
     if (release === undefined) throw new Failure("unavailable", { retryAfterSeconds });
     reply.raw.once("close", release);
   });

@@ -80,7 +80,7 @@ const keyOf = async (
   return key;
 };
 
-/** Of bodies with files: one of the greatest size, besides those of customers. */
+/** Of bodies with files: one of the greatest size, besides those of customers, and all of it for the retailer's network. */
 const maxBytesAtOnce = 22_500_000;
 
 /** Registers the calls of the retailer's system below `/api/operator/v1`. */
@@ -90,7 +90,7 @@ export const addOperatorRoutes = (
   ports: OperatorPorts,
 ): void => {
   app.decorateRequest<OperatorKey | undefined>("operatorKey", undefined);
-  const largeBodies = createLargeBodies(maxBytesAtOnce);
+  const largeBodies = createLargeBodies(maxBytesAtOnce, maxBytesAtOnce);
   for (const { endpoint, answer } of handlers) {
     const bodyLimit = endpoint.bodyLimitBytes ?? ordinaryBodyLimitBytes;
     const send = answerSender({ id: endpoint.id, cache: "private", response: endpoint.response });
