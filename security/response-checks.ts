@@ -23,6 +23,10 @@ const faultsOfResponse = async (target: Target, endpoint: Endpoint, token: strin
     // Single sign-on reports that its provider is unavailable: the tests have none.
     [`status ${statusCode}`, statusCode >= 500 && !declares(endpoint, JSON.parse(body).code, statusCode)],
     [`content security policy ${policy}`, !policy.includes("default-src 'none'")],
+    [
+      "a file without the sandbox",
+      endpoint.response.kind === "file" && statusCode === 200 && !policy.includes("sandbox"),
+    ],
     ["readable from other origins", headers["access-control-allow-origin"] !== undefined],
     [`cache-control ${String(headers["cache-control"])}`, headers["cache-control"] !== expectedCache],
   ];

@@ -190,7 +190,7 @@ export const receiveFile = async (
     }
   };
   const stored = await receive();
-  const upload = { uploadId: randomUUID(), filename: cleanFilename(name), ...stored };
+  const upload = { uploadId: randomUUID(), filename: cleanFilename(name, stored.mediaType), ...stored };
   const row = { ...upload, network: networkOf(call.client.address), createdAt: call.now };
   await insertUpload(database, owner, row).catch(async (error: unknown) => {
     await storage.delete(upload.storageKey);

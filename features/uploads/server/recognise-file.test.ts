@@ -18,13 +18,27 @@ test.each([
 });
 
 test.each([
-  ["../../etc/passwd", "passwd"],
+  ["../../etc/passwd", "passwd.pdf"],
   ["C:\\\\Users\\\\anna\\\\dni.pdf", "dni.pdf"],
-  ["rebut\u202efdp.exe", "rebutfdp.exe"],
+  ["rebut\u202efdp.exe", "rebutfdp.pdf"],
   ["a\r\nb.pdf", "ab.pdf"],
-  ["...", "file"],
+  ["...", "file.pdf"],
+  ["factura.html", "factura.pdf"],
+  ["factura.pdf.lnk", "factura.pdf"],
+  ["Factura.PDF", "Factura.PDF"],
+  ["contracte.docm", "contracte.pdf"],
+  ["factura.html. .", "factura.pdf"],
+  ["Acta 12.05", "Acta 12.05.pdf"],
+  [".exe", "exe.pdf"],
+  [`${"a".repeat(300)}.exe`, `${"a".repeat(146)}.pdf`],
   [".hidden.pdf", "hidden.pdf"],
   ["Rebut del juliol.pdf", "Rebut del juliol.pdf"],
 ])("the name %j is stored as %j", (name, clean) => {
-  expect(cleanFilename(name)).toBe(clean);
+  expect(cleanFilename(name, "application/pdf")).toBe(clean);
+});
+
+test("the ending of a name is that of the content", () => {
+  expect(cleanFilename("dni.jpeg", "image/jpeg")).toBe("dni.jpeg");
+  expect(cleanFilename("dni.png", "image/jpeg")).toBe("dni.jpg");
+  expect(cleanFilename("dni.svg", "image/webp")).toBe("dni.webp");
 });

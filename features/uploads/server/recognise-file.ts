@@ -23,12 +23,37 @@ export const recogniseFile = (head: Buffer): UploadType | "heic" | undefined => 
   return textAt(head, 4, 4) === "ftyp" && heicBrands.has(textAt(head, 8, 4)) ? "heic" : undefined;
 };
 
-/** The last part of a name that may be a path, without characters that a file system or a header cannot have. */
-export const cleanFilename = (name: string): string => {
+const endings: Readonly<Record<UploadType, readonly [usual: string, ...others: string[]]>> = {
+  "application/pdf": [".pdf"],
+  "image/jpeg": [".jpg", ".jpeg"],
+  "image/png": [".png"],
+  "image/webp": [".webp"],
+};
+const maxNameLength = 150;
+
+/** A name with the ending of its content: programs open a file by its ending, and `invoice.html` would run in a browser. */
+const withEnding = (name: string, type: UploadType): string => {
+  const isRight = (text: string): boolean =>
+    endings[type].some((ending) => text.toLowerCase().endsWith(ending) && text.length > ending.length);
+  if (isRight(name)) return name;
+  const bare = name.replace(/\.[a-z][a-z0-9]{0,9}$/i, "");
+  return isRight(bare) ? bare : `${bare}${endings[type][0]}`;
+};
+
+/**
+ * The last part of a name that may be a path, without characters that a file system or a header cannot have, and with the
+ * ending of the file's content.
+ */
+export const cleanFilename = (name: string, type: UploadType): string => {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   const clean = last
     .replaceAll(/[\p{Cc}\p{Cf}"<>:|?*]/gu, "")
     .replace(/^\.+/, "")
     .trim();
-  return clean.slice(-150).toWellFormed() || "file";
+  // Windows ignores points and spaces at the end.
+  const bare = clean
+    .slice(-maxNameLength)
+    .toWellFormed()
+    .replace(/[. ]{1,150}$/, "");
+  return withEnding(bare || "file", type).slice(-maxNameLength);
 };

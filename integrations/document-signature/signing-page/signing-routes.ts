@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { Failure } from "#platform/server/handler.ts";
+import { downloadPolicy } from "#platform/server/http/mount.ts";
 import { isFromHere } from "#platform/server/http/operation.ts";
 import type { SandboxFrame, SandboxSite } from "#platform/server/pages/sandbox-page.ts";
 import {
@@ -57,6 +58,7 @@ export const addSigningPage = (app: FastifyInstance, parts: SigningPageParts): v
     return reply
       .headers({
         "content-type": "application/pdf",
+        "content-security-policy": downloadPolicy,
         "content-disposition": `attachment; filename="${found.filename.replaceAll(/[^\w.-]/g, "_")}"`,
         "cache-control": "no-store",
       })

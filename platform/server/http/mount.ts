@@ -73,6 +73,9 @@ const cacheControls: Readonly<Record<CacheClass, string>> = {
   lookup: "public, max-age=1800",
 };
 
+/** A download runs nothing, wherever and however a browser opens it. */
+export const downloadPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 /** Sends an endpoint's answers: JSON, encoded and checked by its contract, or the file that it declares. */
 export const answerSender = ({
   id,
@@ -91,6 +94,7 @@ export const answerSender = ({
     return reply
       .header("cache-control", cacheControl)
       .header("content-disposition", contentDisposition(answer.filename))
+      .header("content-security-policy", downloadPolicy)
       .type(answer.mediaType)
       .send(answer.content);
   };
