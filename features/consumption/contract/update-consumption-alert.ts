@@ -13,6 +13,7 @@ export const updateConsumptionAlert = customerWrite({
   ownership: { param: "contractId" },
   params: z.object({ contractId: rowId }),
   body: consumptionAlert,
+  repetition: "key",
   response: json(consumptionAlerts),
   errors: { contract_not_found: 404, alert_limit_out_of_range: 400 },
 });

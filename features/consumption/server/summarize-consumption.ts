@@ -137,27 +137,21 @@ export const handleSummarizeConsumption = ({ database }: Pick<ConsumptionPorts, 
     const startsOn = firstOfMonth(lastDay);
     const yearBefore = { startsOn: addMonths(startsOn, -12), endsOn: addMonths(lastDay, -12) };
     const lastComparedDay = addMonths(yearBefore.endsOn, 12);
-    const totals = await readTotals(database, {
-      customerId,
-      supplyPoints: points,
-      startsOn,
-      lastDay,
-      lastComparedDay,
-      yearBefore,
-    });
+    const compared = { customerId, supplyPoints: points, startsOn, lastDay, lastComparedDay, yearBefore };
+    const totals = await readTotals(database, compared);
     const hasReadings = (supplyPoint: string): boolean =>
       totals.some(({ supply_point, monthDays }) => supply_point === supplyPoint && monthDays > 0);
     const priced = supplies.filter(({ supplyPoint }) => hasReadings(supplyPoint));
     const ranges = [{ startsOn: lastDay, endsOn: lastDay }, { startsOn, endsOn: lastDay }, yearBefore];
     const costs = await readCosts(database, customerId, { priced, ranges });
     const isPriced = costs.length === priced.length;
-    const compared = totals.filter(
+    const complete = totals.filter(
       ({ completeDays, completeDaysBefore }) =>
         completeDays === daysIn(startsOn, lastComparedDay) &&
         completeDaysBefore === daysIn(yearBefore.startsOn, yearBefore.endsOn),
     );
     const isCompared = (supplyPoint: string): boolean =>
-      compared.some(({ supply_point }) => supply_point === supplyPoint);
+      complete.some(({ supply_point }) => supply_point === supplyPoint);
     return {
       supplies: supplies.length,
       lastDay: {
@@ -174,18 +168,18 @@ export const handleSummarizeConsumption = ({ database }: Pick<ConsumptionPorts, 
         supplies: totals.filter(({ monthDays }) => monthDays > 0).length,
       },
       comparison:
-        compared.length === 0
+        complete.length === 0
           ? null
           : {
               ...yearBefore,
-              importWh: sumOf(compared, ({ beforeWh }) => beforeWh),
+              importWh: sumOf(complete, ({ beforeWh }) => beforeWh),
               costCents: isPriced
                 ? sumOfCosts(
                     costs.filter(({ supplyPoint }) => isCompared(supplyPoint)).map(({ before }) => before),
                   )
                 : null,
-              nowImportWh: sumOf(compared, ({ comparedWh }) => comparedWh),
-              supplies: compared.length,
+              nowImportWh: sumOf(complete, ({ comparedWh }) => comparedWh),
+              supplies: complete.length,
             },
     };
   });
