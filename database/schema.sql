@@ -95,6 +95,20 @@ create table acceptances (
 comment on table acceptances is 'customer: when a customer accepted the retailer''s terms, and the texts'' URLs.';
 comment on column acceptances.address is 'URL of the text that was accepted.';
 
+create table answered_calls (
+  key text not null,
+  content text not null,
+  answer text,
+  started_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (key)
+);
+CREATE INDEX answered_calls_by_time ON public.answered_calls USING btree (expires_at);
+comment on table answered_calls is 'directory: calls that make something, with their answers, so that a call sent twice is carried out once.';
+comment on column answered_calls.key is 'SHA-256 of the caller, the call, and the idempotency key or the content.';
+comment on column answered_calls.content is 'SHA-256 of all that was sent, files included.';
+comment on column answered_calls.answer is 'JSON; null while the call is being answered.';
+
 create table api_tokens (
   customer_id bigint not null,
   token_id uuid not null,

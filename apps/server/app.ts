@@ -6,6 +6,7 @@ import { execute } from "#platform/server/database/query.ts";
 import type { Replica } from "#platform/server/database/read-replica.ts";
 import { addDocumentation } from "#platform/server/http/docs-page.ts";
 import { countPage, sessionOf } from "#platform/server/http/guards.ts";
+import { createRepetitions } from "#platform/server/repetition/repetitions.ts";
 import { addWellKnownFiles, type WellKnownParts } from "#platform/server/http/well-known.ts";
 import { portalIcon } from "#platform/ui/theme/theme.ts";
 import { addMaintenance } from "#platform/server/http/maintenance.ts";
@@ -131,6 +132,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   mountHandlers(app, handlers, {
     ...sessionPorts,
     replica: parts.replica,
+    repetitions: createRepetitions(database),
     findApiToken: async (token, now) =>
       isOn("apiTokens.enabled") ? services.findApiToken(token, now) : undefined,
     isFeatureOn: isOn,

@@ -59,6 +59,13 @@ export const tables = defineTables({
   feature_flag_switches: { kind: "local", noRetention: "one for each flag" },
   maintenance: { kind: "local" },
   last_loads: { kind: "local", noRetention: "one for each kind of file" },
+  // A day after the call, or ten minutes.
+  answered_calls: {
+    kind: "directory",
+    key: "key",
+    withheld: { answer: "the answer of a call that the customer made" },
+    retention: { from: "expires_at", keep: "2 hours" },
+  },
   document_folder: { kind: "local" },
   // No retention: a trigger refuses every deletion.
   audit_log: {

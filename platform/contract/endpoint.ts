@@ -74,6 +74,12 @@ export interface Endpoint {
   readonly takesFile?: true;
   /** Maximum size of a JSON body in bytes; 100 kB by default. */
   readonly bodyLimitBytes?: number;
+  /**
+   * A call that makes something and may arrive twice: a repeated click, or an answer that was lost on its way. `key`: with
+   * the same `Idempotency-Key` within a day it is carried out once. `content`: without a key too, when everything that it
+   * sends is the same, within ten minutes.
+   */
+  readonly repetition?: "key" | "content";
   readonly response: JsonResponse | FileResponse;
   readonly errors: Readonly<Record<string, DeclaredError>>;
   /** Failures also have `status: "ERROR"` and `status_code`, which the specification defines for some calls. */

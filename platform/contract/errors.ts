@@ -17,6 +17,9 @@ export const commonErrors = {
   not_found: 404,
   body_too_large: 413,
   unsupported_content_type: 415,
+  /** The first of two equal calls has not been answered yet. */
+  still_running: 409,
+  idempotency_key_reused: 422,
   too_many_requests: 429,
   internal_error: 500,
   unavailable: 503,

@@ -14,6 +14,7 @@ export const activateEmailInvoices = customerWrite({
   ownership: { param: "name" },
   params: contractName,
   body: z.strictObject({ invoice_online: z.literal(true) }),
+  repetition: "key",
   response: json(submitted),
   errors: contractChangeErrors,
 });

@@ -16,6 +16,7 @@ export const changeBankAccount = customerWrite({
   params: contractName,
   body: accountChange,
   bodyLimitBytes: attachmentBodyLimitBytes,
+  repetition: "key",
   response: json(submitted),
   errors: accountChangeErrors,
 });

@@ -19,6 +19,7 @@ export const contactChange = {
     field: z.enum(contactFields),
   }),
   body: z.strictObject({ email: z.optional(emailAddress), phone: z.optional(mobile) }),
+  repetition: "key",
   response: json(submitted),
   /** `no_notification_address`: the contract has no address whose email or phone could change. */
   errors: { ...contractChangeErrors, no_notification_address: 409 },

@@ -17,6 +17,7 @@ export const changeGasBankAccount = customerWrite({
   params: z.object({ contractId: rowId }),
   body: accountChange,
   bodyLimitBytes: attachmentBodyLimitBytes,
+  repetition: "key",
   response: json(submitted),
   errors: accountChangeErrors,
 });

@@ -13,6 +13,7 @@ export const changeInvoiceDelivery = customerWrite({
   ownership: { param: "name" },
   params: contractName,
   body: z.strictObject({ invoice_online: z.enum(["email", "postal"]) }),
+  repetition: "key",
   response: json(submitted),
   errors: contractChangeErrors,
 });

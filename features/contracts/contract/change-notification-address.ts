@@ -22,6 +22,7 @@ export const changeNotificationAddress = customerWrite({
     z.strictObject({ address_type: z.literal("existing"), address_id: z.int().check(z.positive()) }),
     z.strictObject({ address_type: z.literal("new"), ...addressFields }),
   ]),
+  repetition: "key",
   response: json(
     named({
       isWaitingForSignature: ["waiting_for_signature", z.boolean()],

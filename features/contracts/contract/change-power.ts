@@ -36,6 +36,7 @@ export const changePower = customerWrite({
   ownership: { param: "name" },
   params: contractName,
   body: powerChangeBody,
+  repetition: "key",
   response: json(submitted),
   errors: {
     ...contractChangeErrors,

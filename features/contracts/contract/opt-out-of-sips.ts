@@ -19,6 +19,7 @@ export const optOutOfSips = customerWrite({
   ownership: { param: "name" },
   params: contractName,
   body: sipsOptOutBody,
+  repetition: "key",
   response: json(submitted),
   errors: { ...contractChangeErrors, sips_already_opted_out: 409 },
 });

@@ -17,6 +17,7 @@ export const requestElectronicNotification = customerWrite({
   ownership: { param: "name" },
   params: contractName,
   body: z.strictObject({}),
+  repetition: "key",
   response: json(submitted),
   errors: { ...contractChangeErrors, email_missing: 409, electronic_notification_active: 409 },
 });

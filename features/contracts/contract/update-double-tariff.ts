@@ -12,6 +12,7 @@ export const updateDoubleTariff = customerWrite({
   ownership: { param: "id" },
   params: contractId,
   body: doubleTariffPeriod,
+  repetition: "key",
   response: json(submitted),
   errors: { ...contractChangeErrors, ...tariffOptionErrors },
 });

@@ -14,6 +14,7 @@ export const updateHappyDay = customerWrite({
   ownership: { param: "id" },
   params: contractId,
   body: z.strictObject({ value: z.enum(weekdays), label: z.optional(z.string().check(z.maxLength(80))) }),
+  repetition: "key",
   response: json(submitted),
   errors: { ...contractChangeErrors, ...tariffOptionErrors },
 });

@@ -12,6 +12,7 @@ export const updateHappyHours = customerWrite({
   ownership: { param: "id" },
   params: contractId,
   body: happyHours,
+  repetition: "key",
   response: json(submitted),
   errors: { ...contractChangeErrors, ...tariffOptionErrors },
 });

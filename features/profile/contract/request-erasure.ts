@@ -10,6 +10,7 @@ export const requestErasure = customerWrite({
   path: "/users/erasure",
   versions: [1],
   body: z.strictObject({}),
+  repetition: "key",
   response: json(erasure),
   errors: {},
 });

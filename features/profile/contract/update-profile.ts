@@ -27,6 +27,7 @@ export const updateProfile = customerWrite({
   versions: [1, 2],
   languageInPath: true,
   body,
+  repetition: "key",
   response: json(profile),
   errors: { current_password_required: 403, wrong_current_password: 403 },
 });

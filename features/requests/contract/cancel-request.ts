@@ -11,6 +11,7 @@ export const cancelRequest = customerWrite({
   versions: [2],
   ownership: { param: "reference" },
   params: z.object({ reference: requestReference }),
+  repetition: "key",
   response: json(changeRequest),
   errors: { request_not_found: 404, request_not_open: 409 },
 });

@@ -23,8 +23,8 @@ const meterReading = named({
 
 /**
  * Writes to the retailer. `polissa_id` and `polissa_type` are a contract of `GET contracts/list-info/`. `reading` is not
- * in the specification: with the category of meter readings it has the registers. The same text sent again within ten
- * minutes is the same case.
+ * in the specification: with the category of meter readings it has the registers. Sent again within ten minutes
+ * with the same content, files and registers included, it is the same case.
  */
 export const createCase = customerWrite({
   id: "createCase",
@@ -43,6 +43,7 @@ export const createCase = customerWrite({
     reading: ["reading", z.optional(meterReading)],
     attachments: ["attachments", z.optional(attachments)],
   }),
+  repetition: "content",
   response: json(z.object({ data: caseReceipt })),
   errors: {
     ...attachmentErrors,

@@ -27,6 +27,7 @@ export const createClaim = customerWrite({
     attachments: ["attachment", z.optional(attachments)],
     invoiceNumber: ["invoice", z.optional(z.string().check(z.minLength(1), z.maxLength(40)))],
   }),
+  repetition: "content",
   response: json(z.object({ data: named({ reference: ["result", caseReference], dueOn: ["due_on", day] }) })),
   errors: {
     ...attachmentErrors,

@@ -23,6 +23,7 @@ export const createVisitorMessage = publicWrite({
     message: ["description", message],
     attachments: ["attachment", z.optional(attachments)],
   }),
+  repetition: "content",
   response: json(z.object({ data: named({ reference: ["result", caseReference] }) })),
   errors: { ...attachmentErrors, category_not_found: 400, too_many_messages: 429 },
 });

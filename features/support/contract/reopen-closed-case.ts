@@ -19,6 +19,7 @@ export const reopenClosedCase = customerWrite({
   ownership: { param: "id" },
   params: z.object({ id: caseReference }),
   body: caseAnswerBody,
+  repetition: "content",
   response: json(caseDetail),
   errors: { ...attachmentErrors, case_not_found: 404, case_open: 409, reopening_too_late: 409 },
 });

@@ -25,6 +25,7 @@ export const writeToCase = customerWrite({
   ownership: { param: "id" },
   params: z.object({ id: caseReference }),
   body: caseAnswerBody,
+  repetition: "content",
   response: json(caseDetail),
   errors: { ...attachmentErrors, case_not_found: 404, case_not_open: 409 },
 });

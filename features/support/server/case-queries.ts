@@ -215,19 +215,57 @@ export const insertStep = async (
   });
 };
 
-/** The same text of the same customer since an instant, as an open case. */
+/** The case of the same customer since an instant, still open, that has the same text, facts, readings and files. */
 export const findRepetition = (
   client: Queryable,
-  { customerId, kind, contractId, subject }: Pick<CaseRow, "customerId" | "kind" | "contractId" | "subject">,
-  { body, since }: { readonly body: string; readonly since: Date },
+  row: Pick<
+    CaseRow,
+    "customerId" | "kind" | "contractId" | "subject" | "categoryId" | "claimSubtype" | "invoiceNumber"
+  >,
+  {
+    body,
+    readings,
+    uploadIds,
+    since,
+  }: {
+    readonly body: string;
+    readonly readings: readonly {
+      readonly register: string;
+      readonly readOn: string;
+      readonly value: number;
+    }[];
+    readonly uploadIds: readonly string[];
+    readonly since: Date;
+  },
 ) =>
   queryRow(client, {
     name: "find-repeated-case",
     text: `select e.reference, e.created_at as "receivedAt", e.due_on as "dueOn" from cases e
            join case_messages m on m.customer_id = $1 and m.case_id = e.case_id and m.message = 1
            where e.customer_id = $1 and e.kind = $2 and e.contract_id is not distinct from $3 and e.subject = $4
-             and m.body = $5 and e.created_at > $6 and e.state = 'received' limit 1`,
-    values: [customerId, kind, contractId, subject, body, since],
+             and m.body = $5 and e.created_at > $6 and e.state = 'received'
+             and e.category_id is not distinct from $7 and e.claim_subtype is not distinct from $8
+             and e.invoice_number is not distinct from $9
+             and $10::uuid[] = array(select a.attachment_id from case_attachments a
+               where a.customer_id = $1 and a.case_id = e.case_id and a.message = 1 order by 1)
+             and $11::text[] = array(select concat_ws(' ', r.register, r.read_on, r.value) from meter_readings r
+               where r.customer_id = $1 and r.case_id = e.case_id order by r.register)
+           limit 1`,
+    values: [
+      row.customerId,
+      row.kind,
+      row.contractId,
+      row.subject,
+      body,
+      since,
+      row.categoryId,
+      row.claimSubtype,
+      row.invoiceNumber,
+      uploadIds.toSorted(),
+      readings
+        .toSorted((a, b) => (a.register < b.register ? -1 : 1))
+        .map(({ register, readOn, value }) => `${register} ${readOn} ${value}`),
+    ],
     columns: { reference: text, receivedAt: instant, dueOn: date },
   });
 

@@ -6,7 +6,7 @@ import type { Queryable } from "#platform/server/database/query.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { isOpenState, openCaseStates, type CaseReceipt, type CaseState } from "../contract/case-fields.ts";
 import type { OperatorCase } from "../contract/operator-cases.ts";
-import { insertCaseFiles } from "./case-files.ts";
+import { findCaseFiles, insertCaseFiles } from "./case-files.ts";
 import { caseChanged, caseReceived } from "./case-jobs.ts";
 import {
   canMoveCase,
@@ -95,7 +95,8 @@ const openWithin = async (
   const { customerId, contractId, now } = given;
   await lockCustomerOfCase(client, customerId);
   const since = new Date(now.getTime() - repetitionMs);
-  const repeated = await findRepetition(client, given, { body: message, since });
+  const sent = { body: message, readings, uploadIds: files?.uploadIds ?? [], since };
+  const repeated = await findRepetition(client, given, sent);
   if (repeated !== undefined) return repeated;
   const key = { customerId, caseId: await nextCaseId(client) };
   const reference = await reserveReference(client, key, formerReference);
@@ -110,6 +111,9 @@ const openWithin = async (
   await parts.jobs.add(caseReceived, { customerId, reference }, client);
   return { reference, receivedAt: now, dueOn };
 };
+
+const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
 
 /** What is done to a case: a message, another state, or the member of staff who takes it. */
 export interface CaseAction {
@@ -207,15 +211,23 @@ export interface OwnAction extends Pick<CaseAction, "message" | "files" | "now">
   readonly action: CustomerAction;
 }
 
-/** The customer sent this message already: a repeated click, or an answer that was lost on its way. */
+/**
+ * The customer sent this message with these files already: a repeated click, or an answer that was lost on its way. Files
+ * within a call have new ids each time: equal calls with them are recognised before (`repetition` of their endpoints).
+ */
 const isRepeated = async (
   client: Queryable,
   key: { readonly customerId: number; readonly caseId: number },
-  { message, now }: OwnAction,
+  { message, files: given, now }: OwnAction,
 ): Promise<boolean> => {
   const last = (await findMessages(client, key)).at(-1);
+  const files = (await findCaseFiles(client, key)).filter((file) => file.message === last?.message);
   return (
     last?.author === "customer" &&
+    isSameSet(
+      files.map(({ fileId }) => fileId),
+      given?.uploadIds ?? [],
+    ) &&
     last.body === message &&
     now.getTime() - last.writtenAt.getTime() < repetitionMs
   );

@@ -151,7 +151,12 @@ describe("the files of a question", () => {
 });
 
 describe("a reading of the meter", () => {
-  const send = async (name: string, values: Record<string, number>, readOn: string = today) => {
+  const send = async (
+    name: string,
+    values: Record<string, number>,
+    readOn: string = today,
+    message = `Lectura ${JSON.stringify(values)}`,
+  ) => {
     const commodity = name === flatGas ? "gas" : "electricity";
     return server.call(createCase, {
       as,
@@ -161,7 +166,7 @@ describe("a reading of the meter", () => {
           polissa_type: commodity,
           categ_id: readingsCategory,
           title: "Lectura",
-          message: `Lectura ${JSON.stringify(values)}`,
+          message,
           reading: {
             read_on: readOn,
             registers: Object.entries(values).map(([register, value]) => ({ register, value })),
@@ -192,6 +197,21 @@ describe("a reading of the meter", () => {
     ]);
     const [newest] = (await meterOf(flat))[0]?.readings ?? [];
     expect(newest).toEqual({ on: today, value: P1 + 20, origin: "sent" });
+  });
+
+  test("is corrected by another with the same words, and sent again it is the same", async () => {
+    const values = { P1: 7_000, P2: 7_000, P3: 7_000 };
+    const send7 = async (P1: number) =>
+      (await send(flat, { ...values, P1 }, today, "La meva lectura")).answer().data.reference;
+    const first = await send7(7_000);
+    const corrected = await send7(7_100);
+    expect(corrected).not.toBe(first);
+    expect(await send7(7_100)).toBe(corrected);
+    const { rows } = await database.unguarded.query(
+      `select value from meter_readings join cases using (customer_id, case_id)
+       where register = 'P1' and subject = 'Lectura' order by case_id`,
+    );
+    expect(rows.map(({ value }) => value)).toEqual([7_000, 7_100]);
   });
 
   test.each<[string, Record<string, number>, string, string]>([

@@ -34,6 +34,15 @@ test("the same text sent again is one message", async () => {
   expect(messages).toHaveLength(2);
 });
 
+test("the same text sent again with its photo is another message, with the file", async () => {
+  const reference = await newCase("Pregunta amb foto");
+  await write(reference, { message: "Aquí ho teniu" });
+  const attachments = [{ name: "foto.pdf", content: pdf }];
+  const answered = (await write(reference, { message: "Aquí ho teniu", attachments })).answer();
+  expect(answered.messages).toHaveLength(3);
+  expect(answered.attachments).toMatchObject([{ message: 3, filename: "foto.pdf" }]);
+});
+
 test("a request that has ended takes no answer", async () => {
   const refused = await write(demoCases.household.deniedClaim, { message: "No hi estic d’acord" });
   expect([refused.status, refused.problem().code]).toEqual([409, "case_not_open"]);

@@ -15,6 +15,7 @@ export const changeDiscounts = customerWrite({
   ownership: { param: "batteryId" },
   params: contractAndWallet,
   body: named({ discountType: ["valor_descomptes", z.string().check(z.minLength(1), z.maxLength(40))] }),
+  repetition: "key",
   response: json(submittedChange),
   errors: { ...shareChangeErrors, discount_type_not_available: 400 },
 });

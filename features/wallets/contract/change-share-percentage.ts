@@ -16,6 +16,7 @@ export const changeSharePercentage = customerWrite({
   ownership: { param: "batteryId" },
   params: contractAndWallet,
   body: named(percentageBody),
+  repetition: "key",
   response: json(submittedChange),
   errors: { ...shareChangeErrors, wallet_not_shared: 409, percentage_unchanged: 409 },
 });

@@ -23,6 +23,7 @@ export const moveShare = customerWrite({
     ...percentageBody,
     targetWalletId: ["bateria_desti", z.int().check(z.gte(1))],
   }),
+  repetition: "key",
   response: json(contract),
   errors: {
     ...shareChangeErrors,

@@ -9,6 +9,8 @@ import { takeFilesFromBody } from "./inline-files.ts";
 import { answerLagging, rememberChange, type LaggingPorts } from "./lagging-calls.ts";
 import { languageOfCall } from "./language-of-call.ts";
 import { createLargeBodies, ordinaryBodyLimitBytes } from "./large-bodies.ts";
+import type { Repetitions } from "../repetition/repetitions.ts";
+import { answerOnce } from "./repeated-calls.ts";
 import { readBody, readInput } from "./read-input.ts";
 import { wireEncoder } from "./wire-encoder.ts";
 
@@ -28,6 +30,8 @@ export const contentDisposition = (filename: string): string => {
 };
 
 export interface MountPorts extends GuardPorts, LaggingPorts {
+  /** Without them, every call is carried out as often as it is sent. */
+  readonly repetitions?: Repetitions | undefined;
   readonly defaultLanguage: CompleteLanguage;
 }
 
@@ -122,8 +126,10 @@ export const mountHandlers = (
   app.addContentTypeParser("application/octet-stream", (_request, payload, done) => done(null, payload));
   app.decorateRequest<Session | undefined>("session", undefined);
   const largeBodies = createLargeBodies();
+  const { repetitions } = ports;
   for (const { endpoint, answer } of handlers) {
     const send = answerSender(endpoint);
+    const encode = endpoint.response.kind === "json" ? wireEncoder(endpoint.response.schema) : undefined;
     const bodyLimit = endpoint.bodyLimitBytes ?? ordinaryBodyLimitBytes;
     for (const { url, language } of pathsOf(endpoint)) {
       app.route({
@@ -141,7 +147,14 @@ export const mountHandlers = (
         handler: async (request, reply) => {
           const call = callOf(endpoint, { request, reply }, ports);
           rememberChange(endpoint, { request, reply }, ports);
-          return send(await answerLagging(endpoint, request, { answer: () => answer(call), ports }), reply);
+          const carryOut = async () =>
+            answerLagging(endpoint, request, { answer: () => answer(call), ports });
+          if (repetitions === undefined || encode === undefined || endpoint.repetition === undefined)
+            return send(await carryOut(), reply);
+          const { params, query, body, now } = call;
+          const repeatable = { endpoint, request, input: { params, query, body }, now };
+          const encoded = await answerOnce(repeatable, repetitions, async () => encode(await carryOut()));
+          return reply.header("cache-control", cacheControls[endpoint.cache]).send(encoded);
         },
       });
     }

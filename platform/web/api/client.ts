@@ -87,6 +87,8 @@ interface Attempt {
   readonly signal: AbortSignal | undefined;
   readonly language: CompleteLanguage;
   readonly fetch: NonNullable<ApiOptions["fetch"]>;
+  /** Of a call that makes something: sent again, it has the same key. */
+  readonly idempotencyKey?: string | undefined;
 }
 
 const refusalOf = async (response: Response): Promise<ApiError> => {
@@ -100,13 +102,22 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
 /** Answers of a server without that version: only then, and only for reads, the client tries a lower one. */
 const hasNoSuchVersion = (error: ApiError): boolean => error.status === 405 || error.code === "not_found";
 
-const send = async ({ endpoint, version, input, signal, language, fetch }: Attempt): Promise<Response> => {
+const send = async ({
+  endpoint,
+  version,
+  input,
+  signal,
+  language,
+  fetch,
+  idempotencyKey,
+}: Attempt): Promise<Response> => {
   const response = await fetch(addressOf(endpoint, version, input), {
     method: endpoint.method,
     credentials: "same-origin",
     headers: {
       "accept-language": language,
       ...(endpoint.body === undefined ? {} : { "content-type": "application/json" }),
+      ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
     },
     ...(endpoint.body === undefined ? {} : { body: JSON.stringify(encodeFields(endpoint.body, input.body)) }),
     ...(signal === undefined ? {} : { signal }),
@@ -136,6 +147,38 @@ const fileOf = async (
   const { headers } = response;
   const content = await new Response(response.body.pipeThrough(counting), { headers }).blob();
   return { filename, content };
+};
+
+/** `randomUUID` exists only on pages with https. */
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
+
+/**
+ * The keys of calls whose outcome is not known: the same content gets the same key until the server has answered, so that
+ * what is sent again after a lost answer, or by a second click, is carried out once.
+ */
+const createKeys = () => {
+  const keys = new Map<string, string>();
+  return async (
+    { id, repetition }: Endpoint,
+    input: AnyInput,
+    carryOut: (key: string | undefined) => Promise<Response>,
+  ): Promise<Response> => {
+    if (repetition === undefined) return carryOut(undefined);
+    const content = JSON.stringify([id, input]);
+    const key = keys.get(content) ?? randomKey();
+    keys.set(content, key);
+    try {
+      const response = await carryOut(key);
+      keys.delete(content);
+      return response;
+    } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) keys.delete(content);
+      throw error;
+    }
+  };
 };
 
 /** Sends a call to the newest version that the server has. */
@@ -175,8 +218,11 @@ export const createApi = ({
       throw error;
     }
   };
+  const withKey = createKeys();
   const request = (endpoint: Endpoint, input: AnyInput, signal?: AbortSignal): Promise<Response> =>
-    withSession(() => sendNewest({ endpoint, input, signal, language: language(), fetch }));
+    withKey(endpoint, input, (idempotencyKey) =>
+      withSession(() => sendNewest({ endpoint, input, signal, language: language(), fetch, idempotencyKey })),
+    );
 
   return {
     call: async <E extends Endpoint>(
