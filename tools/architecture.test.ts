@@ -17,6 +17,7 @@ import { vocabularyFaults } from "./architecture/vocabulary-rules.ts";
 import {
   languageFaults,
   sharedTitleFaults,
+  translatorFaults,
   untranslatedFaults,
   visibleNameFaults,
 } from "./architecture/word-rules.ts";
@@ -62,6 +63,13 @@ describe("the repository", () => {
       "features/broken/locales/en.json is missing",
       "features/broken/feature.ts/locales/ca.json: navigation.0 has a typewriter's apostrophe: write ’",
       "features/broken/feature.ts/locales/es.json: actions.0.label is empty",
+    ]);
+  });
+
+  it("makes translators in one place of the server and one of the web", () => {
+    expect(translatorFaults(files)).toEqual([]);
+    expect(translatorFaults(planted)).toEqual([
+      "features/broken/server/half-proved.ts makes a translator: use serverWords, in a screen defineWords",
     ]);
   });
 

@@ -1,5 +1,5 @@
-import { createTranslator } from "use-intl/core";
-import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { serverWords } from "#platform/server/words.ts";
 import ca from "./locales/ca.json" with { type: "json" };
 import en from "./locales/en.json" with { type: "json" };
 import es from "./locales/es.json" with { type: "json" };
@@ -26,8 +26,7 @@ export interface StaffPortal {
 }
 
 const messagesOf = { ca, es, en } as const;
-const wordsFor = (language: CompleteLanguage) =>
-  createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
+const wordsFor = (language: CompleteLanguage) => serverWords(language, messagesOf);
 
 const staffName = "Marta (demo)";
 /** A question of fewer characters says too little to be answered. */

@@ -132,3 +132,13 @@ export const visibleNameFaults = (
       );
     }),
   );
+
+/** Where the translators are made, which also follow the grammar of Catalan. */
+const translatorFiles = new Set(["platform/server/words.ts", "platform/web/words/define-words.ts"]);
+
+/** Files that make a translator of their own, whose texts would not follow the grammar of their language. */
+export const translatorFaults = (files: readonly SourceFile[]): string[] =>
+  files
+    .filter(({ path }) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !translatorFiles.has(path))
+    .filter(({ text }) => /\bcreate(?:Base)?Translator\b/.test(text))
+    .map(({ path }) => `${path} makes a translator: use serverWords, in a screen defineWords`);

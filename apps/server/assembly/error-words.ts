@@ -1,11 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createTranslator } from "use-intl/core";
 import * as z from "zod/mini";
-import { withElision } from "#platform/contract/catalan.ts";
-import { completeLanguages, localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
+import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
 import type { ErrorWords } from "#platform/server/http/server.ts";
+import { serverWords } from "#platform/server/words.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const words = z.object({ errors: z.optional(z.record(z.string(), z.unknown())) });
@@ -25,11 +24,11 @@ const readTexts = (language: CompleteLanguage): Record<string, string> => {
 
 /** Error codes in words, in the language of the call or the deployment's. */
 export const createErrorWords = (defaultLanguage: CompleteLanguage): ErrorWords => {
+  const messagesOf = { ca: readTexts("ca"), es: readTexts("es"), en: readTexts("en") };
   const translators = new Map(
     completeLanguages.map((language) => {
-      const messages: Record<string, string> = readTexts(language);
-      const translate = createTranslator({ locale: localeOf[language], messages, onError: () => {} });
-      return [language, { messages, translate: withElision(language, translate) }] as const;
+      const translate = serverWords(language, messagesOf, { onError: () => {} });
+      return [language, { messages: messagesOf[language], translate }] as const;
     }),
   );
   return (code, language = defaultLanguage, values) => {

@@ -1,11 +1,10 @@
-import { createTranslator } from "use-intl/core";
-import { withElision } from "#platform/contract/catalan.ts";
 import { formatsOf } from "#platform/contract/format.ts";
-import { completeLanguages, type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
+import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { nullable, oneOf, queryRow, text } from "#platform/server/database/query.ts";
 import { worker, type Worker } from "#platform/server/jobs/jobs.ts";
 import type { SendEmail } from "#platform/server/mail/email.ts";
+import { serverWords } from "#platform/server/words.ts";
 import { consumptionRoutes } from "../contract/routes.ts";
 import ca from "../locales/mail.ca.json" with { type: "json" };
 import en from "../locales/mail.en.json" with { type: "json" };
@@ -22,8 +21,7 @@ export interface AlertEmailPorts {
 }
 
 const messagesOf = { ca, es, en } as const;
-const wordsFor = (language: CompleteLanguage) =>
-  withElision(language, createTranslator({ locale: localeOf[language], messages: messagesOf[language] }));
+const wordsFor = (language: CompleteLanguage) => serverWords(language, messagesOf);
 
 const findRecipient = ({ database }: AlertEmailPorts, customerId: number) =>
   queryRow(database.pool, {

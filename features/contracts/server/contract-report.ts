@@ -1,9 +1,9 @@
-import { createTranslator } from "use-intl/core";
 import { addDays, madridDate, plainDate } from "#energy/calendar.ts";
 import { maskIban } from "#energy/iban.ts";
 import { formatsOf } from "#platform/contract/format.ts";
 import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
 import type { Block, Issuer, PrintedDocument } from "#platform/server/pdf/printed-document.ts";
+import { serverWords } from "#platform/server/words.ts";
 import ca from "../locales/report.ca.json" with { type: "json" };
 import en from "../locales/report.en.json" with { type: "json" };
 import es from "../locales/report.es.json" with { type: "json" };
@@ -12,7 +12,7 @@ import type { FoundContractDetail, FoundPrices, FoundService } from "./contract-
 
 const messagesOf = { ca, es, en } as const;
 const wordsOf = (language: CompleteLanguage) => ({
-  t: createTranslator({ locale: localeOf[language], messages: messagesOf[language] }),
+  t: serverWords(language, messagesOf),
   formats: formatsOf(language),
 });
 type Words = ReturnType<typeof wordsOf>;

@@ -55,11 +55,11 @@ test("it has the parties, the supply, the powers, today's prices with their date
     "2.0TD",
     "Verd 24 h",
     "3,45 kW",
-    "Preus vigents des del 1 de gen",
+    "Preus vigents des de l’1 de gen",
     "28,50",
     "0,19",
     "Compensació d’excedents",
-    "Manteniment, des del",
+    "Manteniment, des de l’1 de març",
     "Signat el 20 de febr",
   ])
     expect(text.replaceAll("\u00a0", " ")).toContain(part);
@@ -77,7 +77,7 @@ test("it hides the account number as the portal does", async () => {
 test("a contract that has ended has the prices of its last day, with their end", async () => {
   const text = await textOf(ended.name);
   expect(text).toContain("30,50");
-  expect(text).toMatch(/Preus vigents del 1 de gen\S* (de |del )?2024 al 31 de des/);
+  expect(text).toMatch(/Preus vigents de l’1 de gen\S* (de |del )?2024 al 31 de des/);
   expect(text).toContain("Finalitzat");
 });
 

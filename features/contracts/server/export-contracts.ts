@@ -1,9 +1,9 @@
-import { createTranslator } from "use-intl/core";
 import { madridDate } from "#energy/calendar.ts";
-import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { tableAnswer, type TableCell } from "#platform/server/sheets/table-stream.ts";
+import { serverWords } from "#platform/server/words.ts";
 import { exportContracts } from "../contract/export-contracts.ts";
 import ca from "../locales/export.ca.json" with { type: "json" };
 import en from "../locales/export.en.json" with { type: "json" };
@@ -16,8 +16,7 @@ import {
 } from "./contract-list-queries.ts";
 
 const messagesOf = { ca, es, en } as const;
-const wordsOf = (language: CompleteLanguage) =>
-  createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
+const wordsOf = (language: CompleteLanguage) => serverWords(language, messagesOf);
 
 const powerCount = 6;
 

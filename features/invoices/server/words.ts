@@ -1,15 +1,13 @@
-import { createTranslator } from "use-intl/core";
-import { withElision } from "#platform/contract/catalan.ts";
 import { formatsOf } from "#platform/contract/format.ts";
-import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { serverWords } from "#platform/server/words.ts";
 import ca from "../locales/documents.ca.json" with { type: "json" };
 import en from "../locales/documents.en.json" with { type: "json" };
 import es from "../locales/documents.es.json" with { type: "json" };
 
 const messagesOf = { ca, es, en } as const;
 
-const translator = (language: CompleteLanguage) =>
-  withElision(language, createTranslator({ locale: localeOf[language], messages: messagesOf[language] }));
+const translator = (language: CompleteLanguage) => serverWords(language, messagesOf);
 
 /** Formats of figures in one language. */
 export type Figures = {

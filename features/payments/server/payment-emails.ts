@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { createTranslator } from "use-intl/core";
 import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
 import { formatsOf } from "#platform/contract/format.ts";
-import { completeLanguages, localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
+import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
 import { nullable, oneOf, queryRow, text } from "#platform/server/database/query.ts";
 import { defineJob, worker, type Worker } from "#platform/server/jobs/jobs.ts";
 import type { Email, EmailAttachment, SendEmail } from "#platform/server/mail/email.ts";
@@ -10,6 +9,7 @@ import ca from "../locales/mail.ca.json" with { type: "json" };
 import en from "../locales/mail.en.json" with { type: "json" };
 import es from "../locales/mail.es.json" with { type: "json" };
 import type { PrintDocument } from "#platform/server/pdf/print-document.ts";
+import { serverWords } from "#platform/server/words.ts";
 import { findAttempt, findBlockingAttempts, findInvoicesOfAttempt } from "./attempt-queries.ts";
 import { invoiceNoticed } from "./invoice-notices.ts";
 import type { NoticeKind } from "./notice-policy.ts";
@@ -33,8 +33,7 @@ export interface PaymentEmailPorts extends Pick<PaymentPorts, "database" | "card
 }
 
 const messagesOf = { ca, es, en } as const;
-const wordsFor = (language: CompleteLanguage) =>
-  createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
+const wordsFor = (language: CompleteLanguage) => serverWords(language, messagesOf);
 
 interface Recipient {
   readonly name: string;

@@ -1,16 +1,15 @@
 import { PassThrough, Readable } from "node:stream";
-import { createTranslator } from "use-intl/core";
 import { ZipFile } from "yazl";
 import { madridDate } from "#energy/calendar.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
-import { withElision } from "#platform/contract/catalan.ts";
-import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { PersonalTable } from "#platform/contract/tables.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { type FileAnswer, handler, type Handler } from "#platform/server/handler.ts";
 import { exportOwnData } from "../contract/export-own-data.ts";
 import { streamOf } from "#platform/server/archives/pack-archive.ts";
 import { type ArchiveSlotOptions, createArchiveSlots } from "#platform/server/archives/archive-slots.ts";
+import { serverWords } from "#platform/server/words.ts";
 import { findOwnFiles, readOwnRows } from "./erase-customer.ts";
 import { findCustomer } from "./get-profile.ts";
 import { exportMessages, inWords } from "./profile-emails.ts";
@@ -81,13 +80,7 @@ const startReading = async (pieces: AsyncGenerator<string>): Promise<Readable> =
 const packOwnData = async (ports: ExportPorts, request: Request): Promise<Readable> => {
   const { database, storage, personalTables, listMadeDocuments, onFailure } = ports;
   const { customerId, customer, now } = request;
-  const t = withElision(
-    customer.language,
-    createTranslator({
-      locale: localeOf[customer.language],
-      messages: exportMessages[customer.language],
-    }),
-  );
+  const t = serverWords(customer.language, exportMessages);
   const zip = new ZipFile();
   const output = new PassThrough();
   zip.on("error", (error: Error) => output.destroy(error));

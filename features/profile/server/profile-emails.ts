@@ -1,8 +1,7 @@
-import { createTranslator } from "use-intl/core";
-import { withElision } from "#platform/contract/catalan.ts";
 import { formatsOf } from "#platform/contract/format.ts";
-import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Email } from "#platform/server/mail/email.ts";
+import { serverWords } from "#platform/server/words.ts";
 import { profileRoutes } from "../contract/routes.ts";
 import exportCa from "../locales/export.ca.json" with { type: "json" };
 import exportEn from "../locales/export.en.json" with { type: "json" };
@@ -30,8 +29,7 @@ export interface Reader {
   readonly language: CompleteLanguage;
 }
 
-const wordsFor = (language: CompleteLanguage) =>
-  withElision(language, createTranslator({ locale: localeOf[language], messages: mailMessages[language] }));
+const wordsFor = (language: CompleteLanguage) => serverWords(language, mailMessages);
 
 /** To the new address: the link that confirms it. */
 export const confirmAddressEmail = (

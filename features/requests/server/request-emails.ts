@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { createTranslator } from "use-intl/core";
 import { contractAddress } from "#features/contracts/contract/routes.ts";
 import { formatsOf } from "#platform/contract/format.ts";
-import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { defineJob, worker, type Worker } from "#platform/server/jobs/jobs.ts";
 import type { Email, SendEmail } from "#platform/server/mail/email.ts";
+import { serverWords } from "#platform/server/words.ts";
 import ca from "../locales/mail.ca.json" with { type: "json" };
 import en from "../locales/mail.en.json" with { type: "json" };
 import es from "../locales/mail.es.json" with { type: "json" };
@@ -44,8 +44,7 @@ export interface RequestEmailPorts {
 }
 
 const messagesOf = { ca, es, en } as const;
-const wordsFor = (language: CompleteLanguage) =>
-  createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
+const wordsFor = (language: CompleteLanguage) => serverWords(language, messagesOf);
 type Words = ReturnType<typeof wordsFor>;
 
 type Kind = keyof typeof ca.kinds;

@@ -1,10 +1,10 @@
-import { createTranslator } from "use-intl/core";
 import { formatsOf } from "#platform/contract/format.ts";
-import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { nullable, queryRow, text } from "#platform/server/database/query.ts";
 import { worker, type Worker } from "#platform/server/jobs/jobs.ts";
 import type { Email, EmailAttachment, SendEmail } from "#platform/server/mail/email.ts";
+import { serverWords } from "#platform/server/words.ts";
 import type { CaseState } from "../contract/case-fields.ts";
 import type { VisitorMessage } from "../contract/operator-cases.ts";
 import { supportRoutes } from "../contract/routes.ts";
@@ -17,8 +17,7 @@ import { printCaseReceipt, type ReceiptPorts } from "./case-receipt.ts";
 import { countRecentOf, findVisitorMessage } from "./visitor-messages.ts";
 
 const messagesOf = { ca, es, en } as const;
-const wordsFor = (language: CompleteLanguage) =>
-  createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
+const wordsFor = (language: CompleteLanguage) => serverWords(language, messagesOf);
 type Words = ReturnType<typeof wordsFor>;
 
 export interface CaseEmailPorts extends ReceiptPorts {

@@ -1,4 +1,3 @@
-import { createTranslator } from "use-intl/core";
 import { formatsOf } from "#platform/contract/format.ts";
 import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
@@ -7,6 +6,7 @@ import { handler, type Handler } from "#platform/server/handler.ts";
 import type { EmailAttachment } from "#platform/server/mail/email.ts";
 import type { PrintDocument } from "#platform/server/pdf/print-document.ts";
 import type { PrintedDocument } from "#platform/server/pdf/printed-document.ts";
+import { serverWords } from "#platform/server/words.ts";
 import { downloadCaseReceipt } from "../contract/download-case-receipt.ts";
 import ca from "../locales/receipt.ca.json" with { type: "json" };
 import en from "../locales/receipt.en.json" with { type: "json" };
@@ -15,8 +15,7 @@ import { findCase, type FoundCase } from "./case-queries.ts";
 import { findMessages, findSentReadings, type CaseMessage, type SentReading } from "./message-queries.ts";
 
 const messagesOf = { ca, es, en } as const;
-const wordsFor = (language: CompleteLanguage) =>
-  createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
+const wordsFor = (language: CompleteLanguage) => serverWords(language, messagesOf);
 
 export interface ReceiptPorts {
   readonly database: Pick<Database, "pool">;

@@ -1,6 +1,5 @@
 import type { RequestKind } from "#features/requests/contract/change-request.ts";
-import { createTranslator } from "use-intl/core";
-import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { page } from "#platform/contract/list.ts";
 import type { RequestState } from "#platform/contract/request-state.ts";
 import type { UploadType } from "#platform/contract/attachments.ts";
@@ -18,6 +17,7 @@ import {
   type Queryable,
 } from "#platform/server/database/query.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
+import { serverWords } from "#platform/server/words.ts";
 import { caseKinds, caseSections, caseStates, isOpenState } from "../contract/case-fields.ts";
 import type { CaseCategory } from "../contract/categories.ts";
 import { listCaseSections } from "../contract/list-case-sections.ts";
@@ -39,8 +39,7 @@ import {
 } from "./request-list-policy.ts";
 
 const messagesOf = { ca, es, en } as const;
-export const listWordsFor = (language: CompleteLanguage) =>
-  createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
+export const listWordsFor = (language: CompleteLanguage) => serverWords(language, messagesOf);
 
 interface RequestedChange {
   readonly reference: string;

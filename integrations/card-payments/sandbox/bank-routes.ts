@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createTranslator } from "use-intl/core";
 import { formatsOf } from "#platform/contract/format.ts";
-import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { safeRedirect } from "#platform/contract/safe-redirect.ts";
 import { escapeHtml } from "#platform/server/escape-html.ts";
 import { Failure } from "#platform/server/handler.ts";
 import { isFromHere } from "#platform/server/http/operation.ts";
 import { framedBySelf } from "#platform/server/http/security-headers.ts";
 import { sandboxPage, type SandboxFrame, type SandboxSite } from "#platform/server/pages/sandbox-page.ts";
+import { serverWords } from "#platform/server/words.ts";
 import ca from "../locales/ca.json" with { type: "json" };
 import en from "../locales/en.json" with { type: "json" };
 import es from "../locales/es.json" with { type: "json" };
@@ -23,8 +23,7 @@ import {
 import { bizumMethod } from "./test-cards.ts";
 
 const messagesOf = { ca, es, en } as const;
-const wordsOf = (language: CompleteLanguage) =>
-  createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
+const wordsOf = (language: CompleteLanguage) => serverWords(language, messagesOf);
 
 export interface BankRoutesParts extends SandboxSite {
   readonly sandboxBank: BankAddress;

@@ -1,16 +1,15 @@
-import { createTranslator } from "use-intl/core";
 import { formatsOf } from "#platform/contract/format.ts";
-import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { escapeHtml } from "#platform/server/escape-html.ts";
 import { sandboxPage, type SandboxFrame } from "#platform/server/pages/sandbox-page.ts";
+import { serverWords } from "#platform/server/words.ts";
 import ca from "../locales/ca.json" with { type: "json" };
 import en from "../locales/en.json" with { type: "json" };
 import es from "../locales/es.json" with { type: "json" };
 import { signingPath, type SandboxSignature } from "../sandbox.ts";
 
 const messagesOf = { ca, es, en } as const;
-const wordsOf = (language: CompleteLanguage) =>
-  createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
+const wordsOf = (language: CompleteLanguage) => serverWords(language, messagesOf);
 
 const pageStyle = `
 .card { padding: 20px; margin-top: 24px; }

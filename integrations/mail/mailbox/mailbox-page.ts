@@ -1,9 +1,9 @@
-import { createTranslator } from "use-intl/core";
 import { formatsOf } from "#platform/contract/format.ts";
-import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { mailboxPath } from "#platform/contract/mailbox-path.ts";
 import { escapeHtml } from "#platform/server/escape-html.ts";
 import { sandboxPage, type SandboxFrame } from "#platform/server/pages/sandbox-page.ts";
+import { serverWords } from "#platform/server/words.ts";
 import ca from "../locales/ca.json" with { type: "json" };
 import en from "../locales/en.json" with { type: "json" };
 import es from "../locales/es.json" with { type: "json" };
@@ -11,8 +11,7 @@ import { type StoredMail, type MailHead, maxMails } from "./mailbox-queries.ts";
 
 const messagesOf = { ca, es, en } as const;
 
-const translator = (language: CompleteLanguage) =>
-  createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
+const translator = (language: CompleteLanguage) => serverWords(language, messagesOf);
 
 /** Translations and formats of the mailbox's pages in one language. */
 export interface Words {

@@ -1,6 +1,5 @@
-import { createTranslator } from "use-intl/core";
-import { withElision } from "#platform/contract/catalan.ts";
-import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { serverWords } from "../words.ts";
 import ca from "#platform/locales/mail.ca.json" with { type: "json" };
 import en from "#platform/locales/mail.en.json" with { type: "json" };
 import es from "#platform/locales/mail.es.json" with { type: "json" };
@@ -97,10 +96,7 @@ export interface RenderedEmail {
 const messagesOf = { ca, es, en } as const;
 
 const frameOf = (language: CompleteLanguage, { organization, colours }: EmailSender): EmailBranding => {
-  const t = withElision(
-    language,
-    createTranslator({ locale: localeOf[language], messages: messagesOf[language] }),
-  );
+  const t = serverWords(language, messagesOf);
   return {
     organizationName: organization.name,
     organizationEmail: organization.email,

@@ -25,7 +25,7 @@ const isErrorTexts = (texts: string | Messages | undefined): texts is ErrorTexts
 const wordsOf = <M extends Messages>(language: CompleteLanguage, messages: M): Words<M> => {
   const rules = { locale: localeOf[language], timeZone: "Europe/Madrid" };
   const texts: ErrorTexts = isErrorTexts(messages.errors) ? messages.errors : {};
-  const errorText = createTranslator<ErrorTexts>({ ...rules, messages: texts });
+  const errorText = withElision(language, createTranslator<ErrorTexts>({ ...rules, messages: texts }));
   const translate = createTranslator<M>({ ...rules, messages });
   return Object.assign(withElision(language, translate), {
     hasErrorText: (code: string): code is CodesIn<M> => Object.hasOwn(texts, code),

@@ -1,9 +1,7 @@
-import { createTranslator } from "use-intl/core";
 import * as z from "zod/mini";
-import { withElision } from "#platform/contract/catalan.ts";
-import { localeOf } from "#platform/contract/languages.ts";
 import { defineJob, worker, type Worker } from "#platform/server/jobs/jobs.ts";
 import type { SendEmail } from "#platform/server/mail/email.ts";
+import { serverWords } from "#platform/server/words.ts";
 import { accountRoutes } from "../../contract/routes.ts";
 import ca from "../../locales/api-tokens-email.ca.json" with { type: "json" };
 import en from "../../locales/api-tokens-email.en.json" with { type: "json" };
@@ -29,10 +27,7 @@ export const apiTokenCreatedWorker = ({
     const customer = await findCustomer(customerId);
     if (customer === undefined || customer.email === null) return;
     const { name, email, language } = customer;
-    const t = withElision(
-      language,
-      createTranslator({ locale: localeOf[language], messages: messagesOf[language] }),
-    );
+    const t = serverWords(language, messagesOf);
     await sendEmail(email, {
       language,
       subject: t("subject"),

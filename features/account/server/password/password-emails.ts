@@ -1,8 +1,7 @@
-import { createTranslator } from "use-intl/core";
-import { withElision } from "#platform/contract/catalan.ts";
 import { formatsOf } from "#platform/contract/format.ts";
-import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Email } from "#platform/server/mail/email.ts";
+import { serverWords } from "#platform/server/words.ts";
 import { accountRoutes } from "../../contract/routes.ts";
 import ca from "../../locales/password-email.ca.json" with { type: "json" };
 import en from "../../locales/password-email.en.json" with { type: "json" };
@@ -10,8 +9,7 @@ import es from "../../locales/password-email.es.json" with { type: "json" };
 
 const messagesOf = { ca, es, en } as const;
 
-const createEmailTranslator = (language: CompleteLanguage) =>
-  withElision(language, createTranslator({ locale: localeOf[language], messages: messagesOf[language] }));
+const createEmailTranslator = (language: CompleteLanguage) => serverWords(language, messagesOf);
 
 export interface EmailSender {
   readonly organization: { readonly name: string; readonly phone: string };

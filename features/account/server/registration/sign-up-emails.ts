@@ -1,8 +1,7 @@
-import { createTranslator } from "use-intl/core";
-import { withElision } from "#platform/contract/catalan.ts";
-import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { worker, type Worker } from "#platform/server/jobs/jobs.ts";
 import type { Email, SendEmail } from "#platform/server/mail/email.ts";
+import { serverWords } from "#platform/server/words.ts";
 import { accountRoutes } from "../../contract/routes.ts";
 import ca from "../../locales/registration-email.ca.json" with { type: "json" };
 import en from "../../locales/registration-email.en.json" with { type: "json" };
@@ -15,8 +14,7 @@ import { decideSignUp, type CustomerState, signUp, type SignUpRequest } from "./
 const messagesOf = { ca, es, en } as const;
 
 /** Texts of the emails and of the response to the sign-up form. */
-export const createServerTranslator = (language: CompleteLanguage) =>
-  withElision(language, createTranslator({ locale: localeOf[language], messages: messagesOf[language] }));
+export const createServerTranslator = (language: CompleteLanguage) => serverWords(language, messagesOf);
 
 export interface EmailSender {
   readonly organization: { readonly name: string; readonly phone: string };

@@ -1,12 +1,11 @@
 import type pg from "pg";
-import { createTranslator } from "use-intl/core";
 import * as z from "zod/mini";
-import { withElision } from "#platform/contract/catalan.ts";
-import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
 import { defineJob, worker, type Worker, type Jobs } from "#platform/server/jobs/jobs.ts";
 import type { SendEmail } from "#platform/server/mail/email.ts";
+import { serverWords } from "#platform/server/words.ts";
 import { accountRoutes } from "../../contract/routes.ts";
 import ca from "../../locales/second-factor-email.ca.json" with { type: "json" };
 import en from "../../locales/second-factor-email.en.json" with { type: "json" };
@@ -32,8 +31,7 @@ const countFactors = async (client: pg.ClientBase, customerId: number): Promise<
 
 const messagesOf = { ca, es, en } as const;
 
-const createEmailTranslator = (language: CompleteLanguage) =>
-  withElision(language, createTranslator({ locale: localeOf[language], messages: messagesOf[language] }));
+const createEmailTranslator = (language: CompleteLanguage) => serverWords(language, messagesOf);
 
 const changes = [
   "app_added",

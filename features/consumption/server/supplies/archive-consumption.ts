@@ -1,11 +1,11 @@
-import { createTranslator } from "use-intl/core";
 import { addDays, addMonths, daysBetween, type PlainDate } from "#energy/calendar.ts";
-import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { type ArchiveSlotOptions, createArchiveSlots } from "#platform/server/archives/archive-slots.ts";
 import { type Archive, packArchive } from "#platform/server/archives/pack-archive.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { date, nullable, queryRow } from "#platform/server/database/query.ts";
 import { type FileAnswer, handler, type Handler } from "#platform/server/handler.ts";
+import { serverWords } from "#platform/server/words.ts";
 import { archiveConsumption, type archivedTypes } from "../../contract/archive-consumption.ts";
 import type { ConsumptionFormat } from "../../contract/download-consumption.ts";
 import { isUsable } from "../chart/chart-range-policy.ts";
@@ -20,8 +20,7 @@ import { readSupplies, type Supply } from "./supply-queries.ts";
 const maxReadings = 15_000_000;
 const retryAfterSeconds = 30;
 
-const wordsOf = (language: CompleteLanguage) =>
-  createTranslator({ locale: localeOf[language], messages: exportMessages[language] });
+const wordsOf = (language: CompleteLanguage) => serverWords(language, exportMessages);
 
 interface Packing {
   readonly customerId: number;

@@ -1,9 +1,9 @@
-import { createTranslator } from "use-intl/core";
 import { monthOf } from "#energy/calendar.ts";
-import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { tableAnswer, type TableCell } from "#platform/server/sheets/table-stream.ts";
+import { serverWords } from "#platform/server/words.ts";
 import { exportSupplyConsumption } from "../../contract/export-supply-consumption.ts";
 import ca from "../../locales/export.ca.json" with { type: "json" };
 import en from "../../locales/export.en.json" with { type: "json" };
@@ -11,8 +11,7 @@ import es from "../../locales/export.es.json" with { type: "json" };
 import { type MeasuredSupply, readMeasuredSupplies } from "./list-supply-consumption.ts";
 
 export const exportMessages = { ca, es, en } as const;
-const wordsOf = (language: CompleteLanguage) =>
-  createTranslator({ locale: localeOf[language], messages: exportMessages[language] });
+const wordsOf = (language: CompleteLanguage) => serverWords(language, exportMessages);
 
 const cellsOf = (supply: MeasuredSupply): TableCell[] => {
   const { name, cups, street, city, productName, tariffName, importWh } = supply;

@@ -1,5 +1,5 @@
-import { createTranslator } from "use-intl/core";
-import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { serverWords } from "#platform/server/words.ts";
 import ca from "../../locales/document.ca.json" with { type: "json" };
 import en from "../../locales/document.en.json" with { type: "json" };
 import es from "../../locales/document.es.json" with { type: "json" };
@@ -7,8 +7,7 @@ import type { RequestFacts } from "./request-facts.ts";
 
 const messagesOf = { ca, es, en } as const;
 /** Words of signing documents. */
-export const wordsOf = (language: CompleteLanguage) =>
-  createTranslator({ locale: localeOf[language], messages: messagesOf[language] });
+export const wordsOf = (language: CompleteLanguage) => serverWords(language, messagesOf);
 export type Words = ReturnType<typeof wordsOf>;
 
 type Title = keyof typeof ca.titles;
