@@ -2,8 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { configurationKeys } from "#features/operations/contract/configuration.ts";
+import * as z from "zod/mini";
+import { configuration, configurationKeys } from "#features/operations/contract/configuration.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
+import { apiTokenScopes } from "#platform/contract/api-token-scopes.ts";
+import { operatorScopes } from "#platform/contract/operator-endpoint.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { environmentVariables } from "./environment.ts";
 
@@ -59,4 +62,83 @@ test("the minimal configuration of docs/operating.md is a valid one", async () =
 test("a variable that the page forgets, or makes up, is found", () => {
   const wrong = page.replace("| `PORT` |", "| `PROT` |");
   expect(missingFrom(named("Environment variables", wrong), environmentVariables)).toEqual(["PORT", "PROT"]);
+});
+
+const document = (name: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../docs/${name}`, import.meta.url)), "utf8");
+
+/** The closed sets of values that a JSON schema contains, by the path of their key. */
+const closedSets = (schema: unknown, path: readonly string[] = []): [string, readonly string[]][] => {
+  if (typeof schema !== "object" || schema === null) return [];
+  const own: [string, readonly string[]][] =
+    "enum" in schema && Array.isArray(schema.enum) ? [[path.join("."), schema.enum.map(String)]] : [];
+  const structure = new Set(["properties", "items", "anyOf", "allOf"]);
+  return [
+    ...own,
+    ...Object.entries(schema).flatMap(([key, inner]) =>
+      closedSets(inner, structure.has(key) || /^\d+$/.test(key) ? path : [...path, key]),
+    ),
+  ];
+};
+const configurationSets = new Map(
+  closedSets(z.toJSONSchema(configuration, { io: "input", unrepresentable: "any" })),
+);
+
+/** Where the manual lists the values of a setting: what stands in backticks between two texts. */
+const listsInManual: Readonly<Record<string, readonly [before: string, after: string]>> = {
+  "languages.offered": ["`offered`: any of ", " are accepted"],
+  "navigation.layout": ["Menu at the side", "For visitors"],
+  "oidc.clientAuthentication": ["| Client authentication |", " below |"],
+  "contract.signature": ["once the customer has signed them:", "For such a change"],
+  "features.displayTypes": [
+    "`displayTypes`: the kinds of energy and of bills that the portal shows, of",
+    "|",
+  ],
+  "cookies.thirdParties.category": ["\n| `category` |", ": the category"],
+  "cookies.thirdParties.kind": ["\n| `kind` |", ": scripts start"],
+  "home.type": ["`type`: with", "it is the landing;"],
+  "home.landing": ["the screen after sign-in (", ");"],
+  "invoices.totalColumns": ["with the total of the filtered list, of", "(all)"],
+  "invoices.downloadTypes": ["the files of a bill that customers can download, of", "(`pdf`)"],
+  "payments.platforms": ["`platforms`", "is named to customers"],
+  "payments.methods": ["what is offered at Stripe, of", "(`["],
+  "support.categories.section": ["`section`: ", ", `name` in three"],
+  "support.categories.offeredTo": ["`offeredTo`: ", "; that of meter readings"],
+  "wallets.discountTypes": ["can have done with discounts (", ")"],
+};
+/** Their values are in the list of another setting. */
+const listedElsewhere = ["organization.schedule.propertyNames", "languages.default"];
+
+const listed = (text: string, [before, after]: readonly [string, string]): string[] => {
+  const [, rest = ""] = text.split(before);
+  const [part = ""] = rest.split(after);
+  return [
+    ...new Set([...part.matchAll(/`([^`]+)`/g)].flatMap(([, code = ""]) => code.match(/\w+/g) ?? [])),
+  ].toSorted();
+};
+
+test("docs/operating.md has a checked list of every setting with a closed set of values", () => {
+  expect([...Object.keys(listsInManual), ...listedElsewhere].toSorted()).toEqual(
+    [...configurationSets.keys()].toSorted(),
+  );
+});
+
+test.each(Object.entries(listsInManual))(
+  "docs/operating.md lists the values of %s that the start accepts",
+  (key, place) => {
+    expect(listed(page, place)).toEqual(configurationSets.get(key)?.toSorted());
+  },
+);
+
+test("a value that the start refuses is found in a list", () => {
+  const wrong = page.replace("`contact_email`, `contact_phone`", "`contact`");
+  expect(listed(wrong, listsInManual["contract.signature"] ?? ["", ""])).not.toEqual(
+    configurationSets.get("contract.signature")?.toSorted(),
+  );
+});
+
+test("the manuals list the scopes of keys and tokens", () => {
+  expect(listed(page, ["(the scopes are ", ")"])).toEqual(operatorScopes.toSorted());
+  const rows = [...document("api-tokens.md").matchAll(/^\| `(\w+)` \|/gm)].map(([, scope = ""]) => scope);
+  expect(rows).toEqual([...apiTokenScopes]);
 });
