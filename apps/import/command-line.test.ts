@@ -14,6 +14,11 @@ test("a command line names the kind of file and the files", () => {
     kind: "customers",
     files: ["a.ndjson", "b.ndjson"],
   });
+  expect(readArguments(["curves", "--refused", "no.csv", "a"])).toEqual({
+    kind: "curves",
+    files: ["a"],
+    refused: "no.csv",
+  });
   expect(readArguments(["password-hash"])).toBe("password-hash");
 });
 

@@ -8,12 +8,15 @@ const isKind = (name: string): name is LoadKind => Object.hasOwn(declaredLoaders
 export interface LoadArguments {
   readonly kind: LoadKind;
   readonly files: readonly string[];
+  /** The file that lists every refused record. */
+  readonly refused?: string;
 }
 
 const notes = `
 The portal may be running or not. Load products and customers before contracts, and contracts before invoices
 and maximum demands; curves may come at any time. Each file is one transaction, and loading it again changes nothing. A record that is
-refused is left out and named with its line and its reason; correct it and load the file again.
+refused is left out and named with its line and its reason, the first 50 of a file; --refused FILE lists all of them.
+Correct them and load the file again.
 
 DATABASE_URL or DATA_DIR say which database and LLUM_CONFIGURATION which
 languages, as for the portal itself, which must have been started once. The exit code is 0 when everything was loaded,
@@ -36,8 +39,12 @@ export const readArguments = (
       .command(kind)
       .description(contents)
       .argument("<FILE...>", "the files, loaded one after another")
-      .action((files) => {
-        if (isKind(kind)) request = { kind, files };
+      .option(
+        "--refused <FILE>",
+        "a CSV file that is written with the line, the key and the reason of every refused record",
+      )
+      .action((files, options) => {
+        if (isKind(kind)) request = { kind, files, ...options };
       });
   }
   program

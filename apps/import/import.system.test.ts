@@ -90,8 +90,15 @@ describe("loading from the command line", () => {
       tax_id: "X1234567L",
       email: null,
     });
-    const { code, output } = await load(["customers", file]);
+    const list = join(temporaryFolder("refused-list"), "refused.csv");
+    const { code, output } = await load(["customers", "--refused", list, file]);
     expect(code).toBe(1);
+    expect(readFileSync(list, "utf8").split("\r\n")).toEqual([
+      "\uFEFFfile;line;key;reason;needs",
+      expect.stringMatching(/mixed\.ndjson;1;12345678A;"?tax_id 12345678A is not a NIF/),
+      expect.stringMatching(/mixed\.ndjson;2;;the line is not a JSON object;/),
+      "",
+    ]);
     expect(output).toMatch(/1 new, 0 changed, 0 unchanged, 2 refused\n {2}line 1: tax_id 12345678A is not/);
     expect(output).toContain("line 2: the line is not a JSON object");
   });

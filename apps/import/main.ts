@@ -17,6 +17,7 @@ import { noteLoad } from "#platform/server/loading/last-loads.ts";
 import { describeOutcome } from "#platform/server/loading/load-outcome.ts";
 import { loadFile, type DeploymentFile } from "./load-file.ts";
 import { hashPasswords } from "./password-hashes.ts";
+import { createRefusedList } from "./refused-list.ts";
 
 const updatesPerSecond = 4;
 const quietSeconds = 10;
@@ -69,12 +70,13 @@ const createInterruption = (stop: () => Promise<void>): AbortSignal => {
 
 /** Loads the files one after another and reports each; true when nothing was refused. */
 const loadFiles = async (
-  { kind, files }: LoadArguments,
+  { kind, files, refused }: LoadArguments,
   target: Pick<DeploymentFile, "database" | "storage" | "languages">,
   interruption: AbortSignal,
 ): Promise<boolean> => {
   // npm runs scripts in the folder of the project; INIT_CWD is the person's working directory.
   const folder = process.env["INIT_CWD"] ?? process.cwd();
+  const list = refused === undefined ? undefined : createRefusedList(resolve(folder, refused));
   let isAllLoaded = true;
   for (const file of files) {
     const progress = createProgress(process.stderr, file);
@@ -84,6 +86,7 @@ const loadFiles = async (
         ...target,
         path: resolve(folder, file),
         onProgress: progress.show,
+        onRefused: list && ((refusal) => list.add(file, refusal)),
       });
       progress.clear();
       await noteLoad(target.database.pool, { kind, outcome, now: new Date() });
@@ -96,6 +99,7 @@ const loadFiles = async (
       isAllLoaded = false;
     }
   }
+  list?.close();
   return isAllLoaded;
 };
 

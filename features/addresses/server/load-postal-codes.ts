@@ -42,6 +42,7 @@ export const loadPostalCodes = (options: LoadOptions): Promise<LoadReport> =>
       schema: postalCodeRecord,
       keyOf: ({ postalCode, ineCode }) => `${postalCode} ${ineCode}`,
       keyName: "municipality of a postal code",
+      keyFields: ["codigo_postal", "municipio_id"],
       check: () => undefined,
       apply: applyBatch,
     },

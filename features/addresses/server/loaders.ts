@@ -11,6 +11,7 @@ export const loaders = {
         database: file.database,
         records: csvRecordsOf(file.path, columns),
         onProgress: reportRecords(file),
+        onRefused: file.onRefused,
       }),
     ),
 };

@@ -165,9 +165,17 @@ describe("loading a distributor's curve file", () => {
     expect(report.values).toMatchObject({ new: 48, refused: 4 });
   });
 
-  it("counts every refusal but lists only the first hundred", async () => {
-    const report = await load(Array.from({ length: 250 }, () => "nonsense"));
+  it("counts every refusal, lists the first hundred and reports each as it is read", async () => {
+    const refused: { line: number; key: string; reason: string }[] = [];
+    const report = await loadCurves({
+      database,
+      fileName,
+      content: Readable.from([Buffer.from("ES0;2021/06/01 01:00;1;nonsense\n".repeat(250))]),
+      onRefused: (refusal) => refused.push(refusal),
+    });
     expect([report.values.refused, report.refusals.length]).toEqual([250, 100]);
+    expect(refused).toHaveLength(250);
+    expect(refused[249]).toEqual({ line: 250, key: "ES0 2021/06/01 01:00 1", reason: "column_count" });
     expect([report.firstDay, report.supplyPoints]).toEqual([null, 0]);
   });
 

@@ -80,6 +80,8 @@ interface LoadCurvesOptions {
   readonly access?: CurveAccess;
   /** Called after each stored batch. */
   readonly onProgress?: (progress: CurveFileProgress) => void;
+  /** Called with each refused line, with the fields with which it begins. */
+  readonly onRefused?: ((refusal: Refusal & { readonly key: string }) => void) | undefined;
 }
 
 const usualDaysPerBatch = 5_000;
@@ -103,14 +105,19 @@ const formatOf = (fileName: string): CurveFileFormat => {
   );
 };
 
+const maxBeginningLength = 60;
+/** The CUPS and the time of a line, as they are in the file. */
+const beginningOf = (text: string): string => text.split(";", 3).join(" ").slice(0, maxBeginningLength);
+
 /** Counts lines for the report while they are read. */
-const createTally = () => {
+const createTally = (onRefused: LoadCurvesOptions["onRefused"]) => {
   const refusals: Refusal[] = [];
   const refusalCounts: Partial<Record<RefusalReason, number>> = {};
   const energy = { importWh: 0, exportWh: 0, selfConsumedWh: 0 };
   let refused = 0;
-  const refuse = (line: number, reason: RefusalReason): void => {
+  const refuse = (line: number, reason: RefusalReason, text: string): void => {
     refused += 1;
+    onRefused?.({ line, reason, key: beginningOf(text) });
     refusalCounts[reason] = (refusalCounts[reason] ?? 0) + 1;
     if (refusals.length < maxListLength) refusals.push({ line, reason });
   };
@@ -149,13 +156,20 @@ const createStore = (client: pg.ClientBase, collector: DayCollector) => {
 const loadInto = async (
   client: pg.ClientBase,
   format: CurveFileFormat,
-  { fileName, content, bytesTotal, daysPerBatch = usualDaysPerBatch, onProgress }: LoadCurvesOptions,
+  {
+    fileName,
+    content,
+    bytesTotal,
+    daysPerBatch = usualDaysPerBatch,
+    onProgress,
+    onRefused,
+  }: LoadCurvesOptions,
 ): Promise<CurveFileReport> => {
   const file = readCurveFile(fileName, content);
   const readLine = createLineReader(format);
   const collector = createDayCollector(format, precedenceOf(format, fileName));
   const store = createStore(client, collector);
-  const tally = createTally();
+  const tally = createTally(onRefused);
   let lines = 0;
   let isBlank = true;
 
@@ -165,8 +179,8 @@ const loadInto = async (
       if (text === "") continue;
       isBlank = false;
       const line = readLine(text);
-      if (typeof line === "string") tally.refuse(lines, line);
-      else if (collector.add(line) === "duplicate") tally.refuse(lines, "duplicate");
+      if (typeof line === "string") tally.refuse(lines, line, text);
+      else if (collector.add(line) === "duplicate") tally.refuse(lines, "duplicate", text);
       else tally.take(line);
     }
     if (collector.seenDays() > maxDays) refuseDays(fileName);
@@ -227,11 +241,21 @@ export const loadCurveFile = async ({
   database,
   path,
   onProgress,
+  onRefused,
   daysPerBatch = usualDaysPerBatch,
-}: Pick<LoadCurvesOptions, "database" | "onProgress" | "daysPerBatch"> & {
+}: Pick<LoadCurvesOptions, "database" | "onProgress" | "onRefused" | "daysPerBatch"> & {
   readonly path: string;
 }): Promise<CurveFileReport> => {
   const { size } = await stat(path);
+  let lastReported = 0;
+  // Lines that were reported before the file is read again are not reported twice.
+  const reportOnce: LoadCurvesOptions["onRefused"] =
+    onRefused &&
+    ((refusal) => {
+      if (refusal.line <= lastReported) return;
+      lastReported = refusal.line;
+      onRefused(refusal);
+    });
   const load = (access: CurveAccess) =>
     loadCurves({
       database,
@@ -240,6 +264,7 @@ export const loadCurveFile = async ({
       bytesTotal: size,
       access,
       daysPerBatch,
+      onRefused: reportOnce,
       ...(onProgress && { onProgress }),
     });
   try {

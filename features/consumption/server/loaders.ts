@@ -56,11 +56,12 @@ const curveOutcomeOf = (report: CurveFileReport): LoadOutcome => ({
 });
 
 export const loaders = {
-  curves: async ({ database, path, onProgress }: FileToLoad): Promise<LoadOutcome> =>
+  curves: async ({ database, path, onProgress, onRefused }: FileToLoad): Promise<LoadOutcome> =>
     curveOutcomeOf(
       await loadCurveFile({
         database,
         path,
+        onRefused: onRefused && ((refusal) => onRefused({ ...refusal, reason: reasonWords[refusal.reason] })),
         onProgress: ({ lines, bytesRead, bytesTotal }) => {
           const share = bytesTotal ? `, ${Math.floor((100 * bytesRead) / bytesTotal)} %` : "";
           onProgress(`${formatCount(lines)} lines${share}`);

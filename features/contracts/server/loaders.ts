@@ -30,6 +30,7 @@ export const loaders = {
         database: file.database,
         records: jsonLinesOf(file.path),
         onProgress: reportRecords(file),
+        onRefused: file.onRefused,
       }),
     ),
   "maximum-demands": async (file: FileToLoad) =>
@@ -38,6 +39,7 @@ export const loaders = {
         database: file.database,
         records: jsonLinesOf(file.path),
         onProgress: reportRecords(file),
+        onRefused: file.onRefused,
       }),
     ),
   communications: async (file: FileToLoad & Pick<ContractLoadPorts, "storage">) =>
@@ -48,6 +50,7 @@ export const loaders = {
         records: jsonLinesOf(file.path),
         documents: documentsBeside(file.path),
         onProgress: reportRecords(file),
+        onRefused: file.onRefused,
       }),
     ),
   contracts: async (file: FileToLoad & ContractLoadPorts) => {
@@ -63,6 +66,7 @@ export const loaders = {
         daysClaimed += await claimCurves(database, period);
       },
       onProgress: reportRecords(file),
+      onRefused: file.onRefused,
     });
     const claimed = `${formatCount(daysClaimed)} days of curves that had come before have found their contract`;
     return outcomeOfRecords(report, daysClaimed > 0 ? [claimed] : []);

@@ -6,7 +6,13 @@ import type { Announcement } from "#features/notifications/contract/announcement
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import type { DocumentSource } from "#platform/server/loading/document-source.ts";
-import { loadRecords, type LoadOptions, type Outcome } from "#platform/server/loading/load-records.ts";
+import {
+  loadRecords,
+  type LoadOptions,
+  type Outcome,
+  refused,
+  refusedWithout,
+} from "#platform/server/loading/load-records.ts";
 import type { LoadReport } from "#platform/server/loading/load-records.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import type { Row } from "#platform/server/loading/read-rows.ts";
@@ -61,19 +67,32 @@ interface Known {
   readonly documents: Documents;
 }
 
-const refused = (reason: string): Outcome => ({ outcome: "refused", reason });
+const withContract = (name: string): Outcome =>
+  refusedWithout(`contract ${name}`, "load it first (load -- contracts FILE)");
 
-const contractProblem = (record: InvoiceRecord, customerId: number, { contracts }: Lookups) => {
-  if (record.kind === "multipoint")
-    return contradictionOfCustomer(record, (name) => contracts.get(name)?.customerId === customerId);
+const contractProblem = (
+  record: InvoiceRecord,
+  customerId: number,
+  { contracts }: Lookups,
+): Outcome | undefined => {
+  if (record.kind === "multipoint") {
+    const unknown = record.bill?.invoices.find(({ contractName }) => !contracts.has(contractName));
+    if (unknown !== undefined) return withContract(unknown.contractName);
+    const contradiction = contradictionOfCustomer(
+      record,
+      (name) => contracts.get(name)?.customerId === customerId,
+    );
+    return contradiction === undefined ? undefined : refused(contradiction);
+  }
   const { contractName: name, kind } = record;
   const contract = contracts.get(name);
-  if (contract === undefined) return `contract ${name} is not known: load it first (load -- contracts FILE)`;
+  if (contract === undefined) return withContract(name);
   if (contract.customerId !== customerId)
-    return `contract ${name} is not that of customer ${record.customerTaxId}`;
-  return contract.commodity === kind
-    ? contradictionOfContract(record, contract)
-    : `contract ${name} is of ${contract.commodity}, not of ${kind}`;
+    return refused(`contract ${name} is not that of customer ${record.customerTaxId}`);
+  if (contract.commodity !== kind)
+    return refused(`contract ${name} is of ${contract.commodity}, not of ${kind}`);
+  const contradiction = contradictionOfContract(record, contract);
+  return contradiction === undefined ? undefined : refused(contradiction);
 };
 
 /** The invoice referred to may be further down in the file, so the record is retried after the others. */
@@ -85,8 +104,12 @@ const referenceProblem = (
   for (const number of referencesOf(record)) {
     const invoice = invoices.get(number);
     if (invoice === undefined) {
-      const reason = `invoice ${number} is not known: load it first, or put it in the same file`;
-      return { outcome: "wait", reason };
+      const needs = `invoice ${number}`;
+      return {
+        outcome: "wait",
+        reason: `${needs} is not known: load it first, or put it in the same file`,
+        needs,
+      };
     }
     if (invoice.customerId !== customerId) return refused(`invoice ${number} is that of another customer`);
   }
@@ -157,7 +180,7 @@ const decide = (record: InvoiceRecord, known: Known): Decision => {
   const taxId = normaliseTaxId(record.customerTaxId);
   const customerId = lookups.customers.get(taxId);
   if (customerId === undefined) {
-    return refused(`customer ${taxId} is not known: load it first (load -- customers FILE)`);
+    return refusedWithout(`customer ${taxId}`, "load it first (load -- customers FILE)");
   }
   const existing = lookups.invoices.get(record.number);
   if (existing !== undefined && existing.customerId !== customerId) {
@@ -167,7 +190,7 @@ const decide = (record: InvoiceRecord, known: Known): Decision => {
   if (inspected && "problem" in inspected) return refused(inspected.problem);
   if (existing?.recordSha256 === hashOf(record, documents)) return { outcome: "unchanged" };
   const problem = contractProblem(record, customerId, lookups);
-  if (problem !== undefined) return refused(problem);
+  if (problem !== undefined) return problem;
   const unresolved = referenceProblem(record, customerId, lookups);
   return unresolved ?? { accepted: writtenInvoice(record, customerId, known) };
 };
@@ -328,6 +351,7 @@ export const loadInvoices = (
       schema: invoiceRecord,
       keyOf: ({ number }) => number,
       keyName: "invoice",
+      keyFields: ["number"],
       check: (record) => issueProblem(record, options.now) ?? invoiceProblem(record),
       apply: (load, batch) => applyBatch(load, batch, options),
     },

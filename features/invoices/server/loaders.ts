@@ -17,6 +17,7 @@ export const loaders = {
         documents: documentsBeside(file.path),
         records: jsonLinesOf(file.path),
         onProgress: reportRecords(file),
+        onRefused: file.onRefused,
       }),
     ),
 };

@@ -234,6 +234,7 @@ export const loadCustomers = (options: LoadCustomersOptions): Promise<LoadReport
       schema: customerRecord,
       keyOf: ({ taxId }) => normaliseTaxId(taxId),
       keyName: "customer",
+      keyFields: ["tax_id"],
       check: customerProblem,
       apply: applyBatch(options),
     },

@@ -13,7 +13,13 @@ export const loaders = {
     const records = jsonLinesOf(path);
     const ports = { languages, storeFirstPasswords, endPasswordLinks };
     return outcomeOfRecords(
-      await loadCustomers({ database, records, ...ports, onProgress: reportRecords(file) }),
+      await loadCustomers({
+        database,
+        records,
+        ...ports,
+        onProgress: reportRecords(file),
+        onRefused: file.onRefused,
+      }),
     );
   },
 };

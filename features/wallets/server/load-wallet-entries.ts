@@ -6,6 +6,8 @@ import {
   type LoadOptions,
   type LoadReport,
   type Outcome,
+  refused,
+  refusedWithout,
 } from "#platform/server/loading/load-records.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import type { Row } from "#platform/server/loading/read-rows.ts";
@@ -55,8 +57,6 @@ const lookUp = async ({ client }: Load, records: readonly WalletEntryRecord[]) =
 };
 type Lookups = Awaited<ReturnType<typeof lookUp>>;
 
-const refused = (reason: string): Outcome => ({ outcome: "refused", reason });
-
 const entryOf = (record: WalletEntryRecord, customerId: number, walletId: number): NewEntry => ({
   customer_id: customerId,
   wallet_id: walletId,
@@ -93,15 +93,19 @@ const decide = (
   const taxId = normaliseTaxId(record.customerTaxId);
   const customerId = lookups.customers.get(taxId);
   if (customerId === undefined)
-    return refused(`customer ${taxId} is not known: load it first (load -- customers FILE)`);
+    return refusedWithout(`customer ${taxId}`, "load it first (load -- customers FILE)");
   const wallet = lookups.wallets.get(JSON.stringify([customerId, record.wallet]));
   if (wallet === undefined)
-    return refused(
-      `customer ${taxId} has no wallet ${record.wallet}: load a contract with a share in it first (load -- contracts FILE)`,
-    );
+    return {
+      outcome: "refused",
+      reason: `customer ${taxId} has no wallet ${record.wallet}: load a contract with a share in it first (load -- contracts FILE)`,
+      needs: `wallet ${record.wallet} of ${taxId}`,
+    };
   const { contractName } = record;
+  if (contractName && !lookups.contracts.has(contractName))
+    return refusedWithout(`contract ${contractName}`, "load it first (load -- contracts FILE)");
   if (contractName && lookups.contracts.get(contractName) !== customerId)
-    return refused(`contract ${contractName} is not known, or not that of customer ${taxId}`);
+    return refused(`contract ${contractName} is not that of customer ${taxId}`);
   const entry = entryOf(record, customerId, wallet.walletId);
   const known = knownAs(entry, lookups.known.get(JSON.stringify([wallet.walletId, record.entryKey])));
   const balanceCents = balances.get(wallet.walletId) ?? wallet.balanceCents;
@@ -146,6 +150,7 @@ export const loadWalletEntries = ({
       keyOf: ({ customerTaxId, wallet, entryKey }) =>
         JSON.stringify([normaliseTaxId(customerTaxId), wallet, entryKey]),
       keyName: "entry",
+      keyFields: ["customer_tax_id", "wallet", "entry_id"],
       check: (record) => entryProblem(record, today),
       apply: async (load: Load, rows: readonly Row<WalletEntryRecord>[]) => {
         const lookups = await lookUp(

@@ -9,6 +9,7 @@ export const loaders = {
         database: file.database,
         records: jsonLinesOf(file.path),
         onProgress: reportRecords(file),
+        onRefused: file.onRefused,
       }),
     ),
 };

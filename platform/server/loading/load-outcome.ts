@@ -1,5 +1,5 @@
 import type { Database } from "../database/pool.ts";
-import type { LoadReport } from "./load-records.ts";
+import type { LoadReport, NamedRefusal, Refusal } from "./load-records.ts";
 
 /** A file to load into a database. */
 export interface FileToLoad {
@@ -7,6 +7,8 @@ export interface FileToLoad {
   readonly path: string;
   /** Called with the progress in a few words. */
   readonly onProgress: (progress: string) => void;
+  /** Called with each refusal. */
+  readonly onRefused?: ((refusal: NamedRefusal) => void) | undefined;
 }
 
 /** The outcome of loading a file of any kind. */
@@ -17,7 +19,9 @@ export interface LoadOutcome {
   readonly changed: number;
   readonly unchanged: number;
   readonly refused: number;
-  readonly refusals: readonly { readonly line: number; readonly reason: string }[];
+  readonly refusals: readonly Refusal[];
+  /** Of `refused`: the records that need another one, and how many such others there are. */
+  readonly following?: { readonly refused: number; readonly needed: number };
   /** What the operator should know about records that were loaded: conflicts, replaced values. */
   readonly noted?: number;
   readonly notes?: readonly { readonly line: number; readonly note: string }[];
@@ -43,6 +47,7 @@ const listed = (
 /** The outcome in words, several lines. */
 export const describeOutcome = (file: string, outcome: LoadOutcome, seconds: number): string => {
   const { counted, refusals, refused, remarks, notes = [], noted = 0 } = outcome;
+  const { following = { refused: 0, needed: 0 } } = outcome;
   const total = outcome.new + outcome.changed + outcome.unchanged + refused;
   const parts = [
     `${formatCount(outcome.new)} new`,
@@ -54,8 +59,18 @@ export const describeOutcome = (file: string, outcome: LoadOutcome, seconds: num
     `${file}: ${formatCount(total)} ${counted}${total === 1 ? "" : "s"} in ${seconds.toFixed(1)} s: ${parts.join(", ")}`,
     ...remarks.map((remark) => `  ${remark}`),
     ...listed(
-      refusals.map(({ line, reason }) => ({ line, text: reason })),
-      refused,
+      refusals.filter(({ needs }) => needs === undefined).map(({ line, reason }) => ({ line, text: reason })),
+      refused - following.refused,
+    ),
+    ...(following.refused > 0
+      ? [
+          `  Refused because another record is not loaded: ${formatCount(following.refused)}, ` +
+            `which need ${formatCount(following.needed)}; the first line of each:`,
+        ]
+      : []),
+    ...listed(
+      refusals.filter(({ needs }) => needs !== undefined).map(({ line, reason }) => ({ line, text: reason })),
+      following.needed,
     ),
     ...(noted > 0 ? ["  Loaded, and to be noted:"] : []),
     ...listed(

@@ -3,7 +3,13 @@ import * as z from "zod/mini";
 import { maybe, recordOf, span, text } from "#platform/contract/record.ts";
 import { kilowatts } from "#platform/contract/wire.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { loadRecords, type Outcome, type RecordKind } from "./load-records.ts";
+import {
+  loadRecords,
+  refusedWithout,
+  type NamedRefusal,
+  type Outcome,
+  type RecordKind,
+} from "./load-records.ts";
 
 const database = await createTestDatabase("empty");
 await database.unguarded.query("create table things (name text primary key, after text)");
@@ -22,6 +28,7 @@ const things: RecordKind<Thing> = {
   schema: thing,
   keyOf: ({ name }) => name,
   keyName: "thing",
+  keyFields: ["name"],
   check: ({ name }) => (name === "bad" ? "a thing may not be bad: call it otherwise" : undefined),
   apply: async ({ client }, rows) => {
     const outcomes: Outcome[] = [];
@@ -59,6 +66,46 @@ describe("loading records", () => {
       { line: 1, reason: "load x first" },
       { line: 2, reason: "a thing may not be bad: call it otherwise" },
     ]);
+  });
+
+  test("counts records that need another one apart, lists each needed record once, and reports every refusal", async () => {
+    const without: RecordKind<Thing> = {
+      ...things,
+      apply: (_, rows) =>
+        Promise.resolve(
+          rows.map(({ record }): Outcome => {
+            if (record.after) return refusedWithout(`thing ${record.after}`, "load it first");
+            return { outcome: "new" };
+          }),
+        ),
+    };
+    const all: NamedRefusal[] = [];
+    const followers = Array.from({ length: 1_200 }, (_, index) => ({ name: `f${index}`, after: "lost" }));
+    const given = [...followers, { name: "g", after: "gone" }, { name: "bad" }, { kind: "huge" }];
+    const report = await loadRecords(without, {
+      database,
+      records: given.map((record, index) => ({ line: index + 1, record })),
+      onRefused: (refusal) => all.push(refusal),
+    });
+    expect(report).toMatchObject({ new: 0, refused: 1_203, following: { refused: 1_201, needed: 2 } });
+    expect(report.refusals.map(({ line, needs }) => [line, needs])).toEqual([
+      [1, "thing lost"],
+      [1_201, "thing gone"],
+      [1_202, undefined],
+      [1_203, undefined],
+    ]);
+    expect(all).toHaveLength(1_203);
+    expect(all.find(({ line }) => line === 1_202)).toEqual({
+      line: 1_202,
+      key: "bad",
+      reason: "a thing may not be bad: call it otherwise",
+    });
+    expect(all.find(({ line }) => line === 1_200)).toEqual({
+      line: 1_200,
+      key: "f1199",
+      reason: "thing lost is not known: load it first",
+      needs: "thing lost",
+    });
   });
 
   test("releases the connection after a failure", async () => {

@@ -14,6 +14,13 @@ export interface SourceRecord {
 export interface Refusal {
   readonly line: number;
   readonly reason: string;
+  /** The record without which this one cannot be loaded: "customer 12345678Z". */
+  readonly needs?: string;
+}
+
+/** A refusal with the fields by which the operator finds the record. */
+export interface NamedRefusal extends Refusal {
+  readonly key: string;
 }
 
 /** What the operator should know about a record that was loaded. */
@@ -28,8 +35,13 @@ export interface LoadReport {
   readonly changed: number;
   readonly unchanged: number;
   readonly refused: number;
-  /** The first refusals, in the order of the file; `refused` counts them all. */
+  /**
+   * The first refusals, in the order of the file; `refused` counts them all. Those that need another record do not
+   * take the place of the others.
+   */
   readonly refusals: readonly Refusal[];
+  /** How many were refused because they need another record, and how many such records; absent without any. */
+  readonly following?: { readonly refused: number; readonly needed: number };
   /** Number of notes, and the first of them in the order of the file; absent when there are none. */
   readonly noted?: number;
   readonly notes?: readonly Note[];
@@ -42,18 +54,31 @@ export type LoadProgress = (recordsRead: number) => void;
 const maxListed = 1_000;
 
 /** Counts the outcomes of a file's records. */
-const createReportSheet = () => {
+const createReportSheet = (onRefused?: (refusal: NamedRefusal) => void) => {
   const counts = { new: 0, changed: 0, unchanged: 0, refused: 0 };
   let noted = 0;
-  const refusals: Refusal[] = [];
+  const causes: Refusal[] = [];
+  const followers: Refusal[] = [];
+  const needed = new Set<string>();
+  let following = 0;
   const notes: Note[] = [];
   return {
     count: (outcome: "new" | "changed" | "unchanged"): void => {
       counts[outcome] += 1;
     },
-    refuse: (line: number, reason: string): void => {
+    refuse: (refusal: NamedRefusal): void => {
+      const { line, needs } = refusal;
+      const reason = shortened(refusal.reason);
       counts.refused += 1;
-      if (refusals.length < maxListed) refusals.push({ line, reason: shortened(reason) });
+      onRefused?.({ ...refusal, reason });
+      if (needs === undefined) {
+        if (causes.length < maxListed) causes.push({ line, reason });
+        return;
+      }
+      following += 1;
+      // A record that many others need is listed once.
+      if (followers.length < maxListed && !needed.has(needs)) followers.push({ line, reason, needs });
+      needed.add(needs);
     },
     note: (line: number, note: string): void => {
       noted += 1;
@@ -61,7 +86,8 @@ const createReportSheet = () => {
     },
     finish: (): LoadReport => ({
       ...counts,
-      refusals: refusals.toSorted((a, b) => a.line - b.line),
+      refusals: [...causes, ...followers].toSorted((a, b) => a.line - b.line),
+      ...(following > 0 && { following: { refused: following, needed: needed.size } }),
       ...(noted > 0 && { noted, notes: notes.toSorted((a, b) => a.line - b.line) }),
     }),
   };
@@ -87,7 +113,19 @@ export interface LoadedOutcome {
  * The outcome of one record. `wait` is for a record that depends on another one further down: it is retried when the
  * whole file has been read, and refused for its reason when a round makes no progress.
  */
-export type Outcome = LoadedOutcome | { readonly outcome: "refused" | "wait"; readonly reason: string };
+export type Outcome =
+  | LoadedOutcome
+  | { readonly outcome: "refused" | "wait"; readonly reason: string; readonly needs?: string };
+
+/** Refuses a record because of what is in it. */
+export const refused = (reason: string): Outcome => ({ outcome: "refused", reason });
+
+/** Refuses a record because another one, such as "customer 12345678Z", is not loaded. */
+export const refusedWithout = (needs: string, advice: string): Outcome => ({
+  outcome: "refused",
+  reason: `${needs} is not known: ${advice}`,
+  needs,
+});
 
 /** One kind of record: how to read it, and how to write a batch, with one outcome per row in order. */
 export interface RecordKind<R> extends RecordForm<R> {
@@ -98,16 +136,30 @@ export interface LoadOptions {
   readonly database: Pick<Database, "pool">;
   readonly records: AsyncIterable<SourceRecord> | Iterable<SourceRecord>;
   readonly onProgress?: LoadProgress | undefined;
+  /** Called with each refusal as soon as it is certain. */
+  readonly onRefused?: ((refusal: NamedRefusal) => void) | undefined;
 }
 
-type Waiting<R> = { readonly row: Row<R>; readonly reason: string };
+type Reason = Pick<Refusal, "reason" | "needs">;
+type Waiting<R> = { readonly row: Row<R>; readonly why: Reason };
+
+const refusalOf = ({ line, key }: Row<unknown>, { reason, needs }: Reason): NamedRefusal => ({
+  line,
+  key,
+  reason,
+  ...(needs !== undefined && { needs }),
+});
 
 const inBatches = function* <T>(all: readonly T[]): Generator<T[]> {
   for (let start = 0; start < all.length; start += rowsPerBatch) yield all.slice(start, start + rowsPerBatch);
 };
 
-const applyAll = async <R>(kind: RecordKind<R>, load: Load, { records, onProgress }: LoadOptions) => {
-  const sheet = createReportSheet();
+const applyAll = async <R>(
+  kind: RecordKind<R>,
+  load: Load,
+  { records, onProgress, onRefused }: LoadOptions,
+) => {
+  const sheet = createReportSheet(onRefused);
   const read = createRowReader(kind, sheet);
   let waiting: Waiting<R>[] = [];
   let waitingSize = 0;
@@ -124,9 +176,9 @@ const applyAll = async <R>(kind: RecordKind<R>, load: Load, { records, onProgres
       if (result === undefined) throw new Error(`apply() returned no outcome for line ${row.line}`);
       if (!("reason" in result)) countLoaded(row.line, result);
       else if (result.outcome === "wait" && waitingSize < maxWaitingSize) {
-        waiting.push({ row, reason: result.reason });
+        waiting.push({ row, why: result });
         waitingSize += row.size;
-      } else sheet.refuse(row.line, result.reason);
+      } else sheet.refuse(refusalOf(row, result));
     }
   };
 
@@ -139,7 +191,7 @@ const applyAll = async <R>(kind: RecordKind<R>, load: Load, { records, onProgres
       waitingSize = 0;
       for (const rows of inBatches(again)) await write(rows);
     }
-    for (const { row, reason } of waiting) sheet.refuse(row.line, reason);
+    for (const { row, why } of waiting) sheet.refuse(refusalOf(row, why));
   };
 
   let recordsRead = 0;

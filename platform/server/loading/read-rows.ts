@@ -52,6 +52,8 @@ export interface Row<R> {
   readonly line: number;
   readonly record: R;
   readonly size: number;
+  /** The fields by which the operator finds the record. */
+  readonly key: string;
 }
 
 /** How to read the records of one kind. */
@@ -59,6 +61,8 @@ export interface RecordForm<R> {
   readonly schema: z.core.$ZodType<R>;
   /** Identifies the subject of a record; a second record with the same key in one file is refused. */
   readonly keyOf: (record: R) => string;
+  /** The fields of the source from which a refused record is known, valid or not: `["contract", "month"]`. */
+  readonly keyFields: readonly string[];
   /** Name of the key in that refusal: "contract". */
   readonly keyName: string;
   /** The first rule that the record violates on its own, with the correction; undefined when it is valid. */
@@ -79,13 +83,26 @@ const findUnstorable = (value: unknown, path: string): string | undefined => {
   return undefined;
 };
 
+const maxKeyLength = 200;
+
+const sourceKey = (source: unknown, fields: readonly string[]): string => {
+  if (typeof source !== "object" || source === null) return "";
+  const values = new Map<string, unknown>(Object.entries(source));
+  return fields
+    .map((field) => values.get(field))
+    .filter((value) => typeof value === "string" || typeof value === "number")
+    .join(" ")
+    .slice(0, maxKeyLength);
+};
+
 /** Reads one record after another; undefined for a record that was refused and counted on the sheet. */
 export const createRowReader = <R>(form: RecordForm<R>, sheet: ReportSheet) => {
   const lineOfKey = new Map<string, number>();
   return ({ line, record: source, size = 0 }: SourceRecord): Row<R> | undefined => {
+    const name = sourceKey(source, form.keyFields);
     const parsed = z.safeParse(form.schema, source, { reportInput: true });
     if (!parsed.success) {
-      sheet.refuse(line, explainIssues(parsed.error.issues));
+      sheet.refuse({ line, key: name, reason: explainIssues(parsed.error.issues) });
       return undefined;
     }
     const record = parsed.data;
@@ -97,10 +114,10 @@ export const createRowReader = <R>(form: RecordForm<R>, sheet: ReportSheet) => {
         ? (form.check(record) ?? (unstorable && `${unstorable} has characters that cannot be stored`))
         : `line ${earlierLine} is about the same ${form.keyName}: keep one of the two`;
     if (problem !== undefined) {
-      sheet.refuse(line, problem);
+      sheet.refuse({ line, key: name, reason: problem });
       return undefined;
     }
     lineOfKey.set(key, line);
-    return { line, record, size };
+    return { line, record, size, key: name };
   };
 };

@@ -3,7 +3,13 @@ import type pg from "pg";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { bigint, execute, nullable, queryRow, queryRows, text } from "#platform/server/database/query.ts";
 import { isInsideFolder, type DocumentSource } from "#platform/server/loading/document-source.ts";
-import { loadRecords, type LoadOptions, type Outcome } from "#platform/server/loading/load-records.ts";
+import {
+  loadRecords,
+  type LoadOptions,
+  type Outcome,
+  refused,
+  refusedWithout,
+} from "#platform/server/loading/load-records.ts";
 import type { LoadReport } from "#platform/server/loading/load-records.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import type { Row } from "#platform/server/loading/read-rows.ts";
@@ -112,8 +118,6 @@ const replaceDocuments = async (
   }
 };
 
-const refused = (reason: string): Outcome => ({ outcome: "refused", reason });
-
 const missingDocument = async (
   record: CommunicationRecord,
   documents: DocumentSource,
@@ -132,9 +136,7 @@ const applyBatch =
     const decisions = batch.map(({ record }): Outcome | Sent => {
       const contract = contracts.get(record.contractName);
       if (contract === undefined)
-        return refused(
-          `contract ${record.contractName} is not known: load it first (load -- contracts FILE)`,
-        );
+        return refusedWithout(`contract ${record.contractName}`, "load it first (load -- contracts FILE)");
       const { customerId, contractId } = contract;
       const recordSha256 = createHash("sha256").update(JSON.stringify(record)).digest("hex");
       return { record, customerId, contractId, originKey: `record ${keyOf(record)}`, recordSha256 };
@@ -178,6 +180,7 @@ export const loadCommunications = (options: LoadCommunicationsOptions): Promise<
       schema: communicationRecord,
       keyOf,
       keyName: "contract and id",
+      keyFields: ["contract", "id"],
       check: documentProblem,
       apply: applyBatch(options),
     },

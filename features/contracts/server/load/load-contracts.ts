@@ -9,7 +9,13 @@ import { findAccessTariff, isAccessTariffCode, mentionedTariff, zoneOfPostalCode
 import { hasWrongControl, normaliseTaxId } from "#energy/tax-id.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { isInsideFolder, type DocumentSource } from "#platform/server/loading/document-source.ts";
-import { loadRecords, type LoadOptions, type Outcome } from "#platform/server/loading/load-records.ts";
+import {
+  loadRecords,
+  type LoadOptions,
+  type Outcome,
+  refused,
+  refusedWithout,
+} from "#platform/server/loading/load-records.ts";
 import type { LoadReport } from "#platform/server/loading/load-records.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import type { Row } from "#platform/server/loading/read-rows.ts";
@@ -199,15 +205,21 @@ const lookUp = async (client: pg.ClientBase, records: readonly ContractRecord[])
 });
 type Lookups = Awaited<ReturnType<typeof lookUp>>;
 
-const refused = (reason: string): Outcome => ({ outcome: "refused", reason });
-
-const productProblem = ({ productId, commodity }: ContractRecord, { commodities }: Lookups) => {
+const productProblem = (
+  { productId, commodity }: ContractRecord,
+  { commodities }: Lookups,
+): Outcome | undefined => {
   if (!productId) return undefined;
   const productCommodity = commodities.get(productId);
   if (productCommodity === undefined) {
-    return `product ${productId} is not known: load it first (load -- products FILE), or correct product_id`;
+    return refusedWithout(
+      `product ${productId}`,
+      "load it first (load -- products FILE), or correct product_id",
+    );
   }
-  return productCommodity === commodity ? undefined : `product ${productId} is of ${productCommodity}`;
+  return productCommodity === commodity
+    ? undefined
+    : refused(`product ${productId} is of ${productCommodity}`);
 };
 
 const supplyProblem = (record: ContractRecord, { supplyRegister }: Lookups): Outcome | undefined => {
@@ -249,7 +261,7 @@ const decide = async (
   const taxId = normaliseTaxId(record.customerTaxId);
   const customerId = lookups.customers.get(taxId);
   if (customerId === undefined) {
-    return refused(`customer ${taxId} is not known: load it first (load -- customers FILE)`);
+    return refusedWithout(`customer ${taxId}`, "load it first (load -- customers FILE)");
   }
   const known = lookups.contracts.get(record.name);
   if (known !== undefined && known.customerId !== customerId) {
@@ -260,7 +272,7 @@ const decide = async (
   const recordSha256 = hashOf(record);
   if (known?.recordSha256 === recordSha256) return { outcome: "unchanged" };
   const problem = productProblem(record, lookups);
-  if (problem !== undefined) return refused(problem);
+  if (problem !== undefined) return problem;
   const missing = await missingDocument(record, documents);
   if (missing !== undefined) {
     return refused(`there is no file ${missing} beside the file of records: put it there, or leave it out`);
@@ -302,6 +314,7 @@ export const loadContracts = async (options: LoadContractsOptions): Promise<Load
       schema: contractRecord,
       keyOf: ({ name }) => name,
       keyName: "contract",
+      keyFields: ["name"],
       check: (record) => contractProblem(record, today),
       apply: applyBatch(options),
     },

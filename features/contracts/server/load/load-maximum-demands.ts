@@ -1,7 +1,13 @@
 import type pg from "pg";
 import { plainDate } from "#energy/calendar.ts";
 import { arrayOf, bigint, date, execute, int, nullable, queryRows } from "#platform/server/database/query.ts";
-import { loadRecords, type LoadOptions, type Outcome } from "#platform/server/loading/load-records.ts";
+import {
+  loadRecords,
+  type LoadOptions,
+  type Outcome,
+  refused,
+  refusedWithout,
+} from "#platform/server/loading/load-records.ts";
 import type { LoadReport } from "#platform/server/loading/load-records.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import type { Row } from "#platform/server/loading/read-rows.ts";
@@ -63,8 +69,6 @@ const save = async (client: pg.ClientBase, rows: readonly DemandRow[]): Promise<
   });
 };
 
-const refused = (reason: string): Outcome => ({ outcome: "refused", reason });
-
 const applyBatch = async (
   { client }: Load,
   batch: readonly Row<MaximumDemandRecord>[],
@@ -77,7 +81,7 @@ const applyBatch = async (
   const decisions = batch.map(({ record: { contractName, month, powersW } }): Outcome | DemandRow => {
     const contract = contracts.get(contractName);
     if (contract === undefined)
-      return refused(`contract ${contractName} is not known: load it first (load -- contracts FILE)`);
+      return refusedWithout(`contract ${contractName}`, "load it first (load -- contracts FILE)");
     const expected = periods.get(contract.contractId) ?? 0;
     if (powersW.length !== expected)
       return refused(
@@ -111,6 +115,7 @@ export const loadMaximumDemands = (options: LoadOptions): Promise<LoadReport> =>
       schema: maximumDemandRecord,
       keyOf: ({ contractName, month }) => `${contractName} ${month}`,
       keyName: "contract and month",
+      keyFields: ["contract", "month"],
       check: ({ powersW }) =>
         powersW.some((powerW) => powerW !== null && powerW < 0)
           ? "powers_kw: a demand is not negative"

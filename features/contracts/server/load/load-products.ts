@@ -201,6 +201,7 @@ export const loadProducts = (options: LoadOptions): Promise<LoadReport> =>
       schema: productRecord,
       keyOf: ({ productId }) => productId,
       keyName: "product",
+      keyFields: ["product_id"],
       check: productProblem,
       apply: applyBatch,
     },
