@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { ZipFile } from "yazl";
+import { eachDay } from "#energy/calendar.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { loadCurves } from "./load-curves.ts";
 import { addSupply, billedLine, sampleCups, sampleHours } from "./testing/curve-samples.ts";
@@ -13,6 +14,23 @@ let lastCups = 700;
 const daysOf = async (cups: string) =>
   (await database.unguarded.query("select self_consumed_wh from curve_days where supply_point = $1", [cups]))
     .rows;
+
+/** Daily files as ERPs publish them in one archive, compressed with bzip2: 10 and 11 January 2026. */
+const dailyArchives = {
+  "F1_0237_20260110.0.bz2":
+    "QlpoOTFBWSZTWVIAwNEAAtxeAAEQQAH/+AdACAAwAPhQaamoH+qhp6gBRoyBo0yNApSKaEMjQepwL0LtqqYLwLBaFlTYtBeRdvQv" +
+    "cWuReBaHXvvuC2LBHIumhbF2qdczYsG+nXoLyLBbFguLgWZFvj6Fgt715FMt5pKMElEzSSi1m225nLmq67AAAAPbQti7i0LQRyLQ" +
+    "tCwXAv0WxfwuRf4u5IpwoSCkAYGi",
+  "F1_0237_20260111.0.bz2":
+    "QlpoOTFBWSZTWaDnDLoAAsReAAEQQAH/+AdACAAwAPhQaaKB/qoaaAFGjIGjTI0ClQmpPUHqNB6mxeRc81NC+BZFkXAsBdC58i9x" +
+    "Z7F6iyPHOuRVoWAuxcVNC36VMbFnI1x42LoWBaiwLdsWMRa3wL6FkXHGeha1h0kombpKJlttuqx5vfrsAAAAJSUUi0LIsirsWRZF" +
+    "gWBaF+iyL+F2L/F3JFOFCQoOcMug",
+  "F1QH_0237_20260110.0.bz2":
+    "QlpoOTFBWSZTWWVnkeIAC9BeAAEQQAH/+AdACABAAhzIjJg1SP9Umj/9VSGTTASn6pRJiMgAUaMgaNMjQKVNSn6p6RoNB6bBeAXO" +
+    "VUPgFgLAWqqcAWAXyC5PAvcFh0C8VVm1V6duN3d3d3e1VWceQAAAAAAA2qszP6qs6cwXaqnJrRsFoPYWg9N9szMzMzNgvoFoFwC0" +
+    "C2WwWjUFxvMzMzMz7BciwFyC3vjN3d3d33qrOlWc8gAHmqsdQAAAAAAA9KqzngDxVVm6AAABxxz8/HX6++/cAC20AAAttAAALbQA" +
+    "ADvJJMLJJJh6qrAAAAAAAAAAAAAAAA1rAWALoFgLAWgWwX8C4Bf4LoF5F3JFOFCQZWeR4g==",
+};
 
 const archiveBombs = {
   zeros:
@@ -132,7 +150,10 @@ describe("a curve file in a ZIP archive", () => {
 
   const zipOf = async (files: Readonly<Record<string, Buffer>>, compress = true): Promise<Buffer> => {
     const zip = new ZipFile();
-    for (const [name, content] of Object.entries(files)) zip.addBuffer(content, name, { compress });
+    for (const [name, content] of Object.entries(files)) {
+      if (name.endsWith("/")) zip.addEmptyDirectory(name);
+      else zip.addBuffer(content, name, { compress });
+    }
     zip.end();
     return buffer(zip.outputStream);
   };
@@ -142,10 +163,16 @@ describe("a curve file in a ZIP archive", () => {
     zip.end();
     return buffer(zip.outputStream);
   };
-  const load = (archive: Buffer, pieceBytes = archive.length) =>
+  const load = (
+    archive: Buffer,
+    pieceBytes = archive.length,
+    name = zipName,
+    onRefused?: (refusal: unknown) => void,
+  ) =>
     loadCurves({
       database,
-      fileName: zipName,
+      fileName: name,
+      onRefused,
       content: Readable.from(
         Array.from({ length: Math.ceil(archive.length / pieceBytes) }, (_, index) =>
           archive.subarray(index * pieceBytes, (index + 1) * pieceBytes),
@@ -183,10 +210,125 @@ describe("a curve file in a ZIP archive", () => {
     await expect(load(archive)).rejects.toMatchObject({ code: "unreadable" });
   });
 
-  it("is refused when it has two files, and when it unpacks to far more than it has", async () => {
-    const text = Buffer.from(textOf(sampleCups(97)));
-    await expect(load(await zipOf({ one: text, other: text }))).rejects.toMatchObject({ code: "unreadable" });
+  it("is refused when it unpacks to far more than it has", async () => {
     const zeros = await zipOf({ [fileName]: Buffer.from("x\n".repeat(30_000_000)) });
-    await expect(load(zeros)).rejects.toMatchObject({ code: "unreadable" });
+    await expect(load(zeros)).rejects.toMatchObject({
+      code: "unreadable",
+      message: expect.stringContaining("it unpacks to more than any curve file"),
+    });
+  });
+
+  it("of several compressed days is read file by file, each with the format of its name", async () => {
+    const cups = "ES0237000000000042DH";
+    const archive = await zipOf({
+      "2026/": Buffer.alloc(0),
+      "__MACOSX/._F1": Buffer.from("no curve"),
+      ...Object.fromEntries(
+        Object.entries(dailyArchives).map(([name, content]) => [
+          `2026/${name}`,
+          Buffer.from(content, "base64"),
+        ]),
+      ),
+    });
+    for (const pieceBytes of [archive.length, 7]) {
+      const report = await load(archive, pieceBytes, "F1_0237_20260110_20260111.0.zip");
+      expect(report).toMatchObject({
+        format: "F1, F1QH",
+        files: 3,
+        lines: 24 + 24 + 96,
+        firstDay: "2026-01-10",
+        lastDay: "2026-01-11",
+        missing: 0,
+        supplyPoints: 1,
+        // 24 hours of 1.5 kWh, 24 of 2 kWh and 96 quarters of 0.375 kWh.
+        energy: { importWh: 24 * 1_500 + 24 * 2_000 + 96 * 375 },
+        values: { refused: 0, outdated: 0 },
+      });
+      expect(report.values.new + report.values.unchanged).toBe(144);
+    }
+    const { rows } = await database.unguarded.query(
+      "select resolution, day, (select sum(wh) from unnest(import_wh) as wh)::int as wh, kind from curve_days where supply_point = $1 and day >= '2026-01-01' order by resolution, day",
+      [cups],
+    );
+    expect(rows).toEqual([
+      { resolution: "hour", day: "2026-01-10", wh: 36_000, kind: "billed" },
+      { resolution: "hour", day: "2026-01-11", wh: 48_000, kind: "billed" },
+      { resolution: "quarter", day: "2026-01-10", wh: 36_000, kind: "billed" },
+    ]);
+  });
+
+  it("names the file of a refused line, and the hours that no file has", async () => {
+    const [first = [], second = [], third = []] = eachDay("2021-06-01", "2021-06-03").map((day) =>
+      sampleHours(day, day).map((hour) => billedLine(sampleCups(96), hour)),
+    );
+    const refused: unknown[] = [];
+    const report = await load(
+      await zipOf({
+        "F5D_0237_0762_20210602.0": Buffer.from(first.join("\n")),
+        "F5D_0237_0762_20210603.0": Buffer.from(["nonsense", ...second.slice(1)].join("\n")),
+        "F5D_0237_0762_20210604.0": Buffer.from(third.join("\n")),
+      }),
+      1 << 16,
+      "juny.zip",
+      (refusal) => refused.push(refusal),
+    );
+    expect(report).toMatchObject({ files: 3, missing: 1, values: { new: 71, refused: 1 } });
+    const refusal = { file: "F5D_0237_0762_20210603.0", line: 1, reason: "column_count" };
+    expect(report.refusals).toEqual([refusal]);
+    expect(refused).toEqual([{ ...refusal, key: "nonsense" }]);
+  });
+
+  const day = Buffer.from(textOf(sampleCups(95)));
+  it.each([
+    ["a file of an unknown name", { "F5D_0237_0762_20210602.0": day, "readme.txt": day }, /^readme\.txt in /],
+    ["two files of unknown names", { one: day, other: day }, /^other in .* no curve file that we know/],
+    ["an unknown first name", { one: day, "F5D_0237_0762_20210602.0": day }, /^one in .* no curve file/],
+    ["an archive in it", { "F5D_0237_0762_20210602.0.zip": day }, /archive in an archive: unpack it first/],
+    [
+      "a file that is no bzip2",
+      { "F5D_0237_0762_20210602.0.bz2": day },
+      /0602\.0\.bz2 in .*it is no bzip2 archive/,
+    ],
+    [
+      "days of which one is cut off",
+      {
+        "F1_0237_20260110.0.bz2": Buffer.from(dailyArchives["F1_0237_20260110.0.bz2"], "base64").subarray(
+          0,
+          90,
+        ),
+      },
+      /F1_0237_20260110\.0\.bz2 in .*: the archive is cut off/,
+    ],
+    [
+      "more than 1,000 files",
+      Object.fromEntries(
+        Array.from({ length: 1_001 }, (_, index) => [`F5D_0237_0762_20210602.${index}`, Buffer.from("\n")]),
+      ),
+      /more than 1000 files: split it/,
+    ],
+    [
+      "many small files that unpack to far more than it has",
+      Object.fromEntries(
+        Array.from({ length: 12 }, (_, index) => [
+          `F5D_0237_0762_20210602.${index}.bz2`,
+          Buffer.from(archiveBombs["line ends"], "base64"),
+        ]),
+      ),
+      /unpacks to more than any curve file|has more than/,
+    ],
+  ])("with %s is refused as a whole, with its cause", async (_, files, message) => {
+    await expect(load(await zipOf(files))).rejects.toMatchObject({ message: expect.stringMatching(message) });
+  });
+
+  it("names the cause when it is encrypted, damaged or none", async () => {
+    const archive = await zipOf({ [fileName]: day });
+    const encrypted = Buffer.from(archive);
+    encrypted.writeUInt16LE(1, 6);
+    await expect(load(encrypted)).rejects.toThrow(/could not be read to its end: the archive is encrypted$/);
+    const stored = await zipOf({ [fileName]: day }, false);
+    stored.write(";900;", stored.indexOf(";100;"));
+    await expect(load(stored)).rejects.toThrow(/to its end: the archive is damaged$/);
+    await expect(load(day)).rejects.toThrow(/to its end: it is no ZIP archive$/);
+    await expect(load(archive.subarray(0, 60))).rejects.toThrow(/to its end: .*(cut off|unexpected end)/);
   });
 });

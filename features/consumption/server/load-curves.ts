@@ -5,14 +5,14 @@ import type { Readable } from "node:stream";
 import type pg from "pg";
 import { eachDay, hoursInDay, type PlainDate } from "#energy/calendar.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { extentOf, type DayCollector, createDayCollector } from "./curve-files/collect-curve-days.ts";
 import {
-  curveFileFormatOf,
-  curveFileFormats,
-  type CurveFileFormat,
-  precedenceOf,
-  readCurveFile,
-} from "./curve-files/curve-file-format.ts";
+  extentOf,
+  type DayCollector,
+  createDayCollector,
+  type SeenSlots,
+} from "./curve-files/collect-curve-days.ts";
+import { precedenceOf } from "./curve-files/curve-file-format.ts";
+import { checkCurveFileName, type CurveFilePart, readCurveFile } from "./curve-files/read-curve-file.ts";
 import {
   maxListLength,
   type CurveGap,
@@ -36,26 +36,53 @@ const countBits = (word: number): number => {
   return count;
 };
 
+/** The number of slots that the files have given of each day of a supply point. */
+const countGiven = (seenByFile: readonly SeenSlots[]): Map<PlainDate, number> => {
+  const given = new Map<PlainDate, number>();
+  for (const word of [0, 1, 2, 3]) {
+    const union = new Map<PlainDate, number>();
+    for (const seen of seenByFile)
+      for (const [{ day }, bits] of seen[word] ?? []) union.set(day, (union.get(day) ?? 0) | bits);
+    for (const [day, bits] of union) given.set(day, (given.get(day) ?? 0) + countBits(bits));
+  }
+  return given;
+};
+
+/** What files of one kind and resolution have given of each supply point. */
+const groupSeen = (collectors: readonly DayCollector[]) => {
+  const groups = new Map<string, { slotsPerHour: number; seen: Map<string, SeenSlots[]> }>();
+  for (const { kind, slotsPerHour, supplyPoints } of collectors) {
+    const key = `${kind} ${slotsPerHour}`;
+    const group = groups.get(key) ?? { slotsPerHour, seen: new Map<string, SeenSlots[]>() };
+    groups.set(key, group);
+    for (const [supplyPoint, { seen }] of supplyPoints) {
+      const before = group.seen.get(supplyPoint);
+      if (before === undefined) group.seen.set(supplyPoint, [seen]);
+      else before.push(seen);
+    }
+  }
+  return [...groups.values()];
+};
+
 /**
  * Slots missing in the file between each supply point's first and last day, and the first days with missing
- * slots.
+ * slots. The files of an archive complete each other.
  */
-const findCurveGaps = ({
-  supplyPoints,
-  slotsPerHour,
-}: DayCollector): { missing: number; gaps: readonly CurveGap[] } => {
+const findCurveGaps = (
+  collectors: readonly DayCollector[],
+): { missing: number; gaps: readonly CurveGap[] } => {
   const gaps: CurveGap[] = [];
   let total = 0;
-  for (const [supplyPoint, { seen }] of supplyPoints) {
-    const given = new Map<PlainDate, number>();
-    for (const words of seen)
-      for (const [{ day }, word] of words) given.set(day, (given.get(day) ?? 0) + countBits(word));
-    const extent = extentOf(given.keys());
-    if (extent === null) continue;
-    for (const day of eachDay(...extent)) {
-      const missing = hoursInDay(day) * slotsPerHour - (given.get(day) ?? 0);
-      total += missing;
-      if (missing > 0 && gaps.length < maxListLength) gaps.push({ supplyPoint, day, missing });
+  for (const { slotsPerHour, seen } of groupSeen(collectors)) {
+    for (const [supplyPoint, seenByFile] of seen) {
+      const given = countGiven(seenByFile);
+      const extent = extentOf(given.keys());
+      if (extent === null) continue;
+      for (const day of eachDay(...extent)) {
+        const missing = hoursInDay(day) * slotsPerHour - (given.get(day) ?? 0);
+        total += missing;
+        if (missing > 0 && gaps.length < maxListLength) gaps.push({ supplyPoint, day, missing });
+      }
     }
   }
   return { missing: total, gaps };
@@ -95,16 +122,6 @@ const refuseDays = (fileName: string): never => {
   );
 };
 
-const formatOf = (fileName: string): CurveFileFormat => {
-  const format = curveFileFormatOf(fileName);
-  if (format !== undefined) return format;
-  const known = curveFileFormats.map(({ name }) => `${name}_DDDD_CCCC_YYYYMMDD.v[.bz2|.zip]`).join(", ");
-  throw new CurveFileError(
-    "unknown_format",
-    `${fileName} is no curve file that we know by its name: ${known}`,
-  );
-};
-
 const maxBeginningLength = 60;
 /** The CUPS and the time of a line, as they are in the file. */
 const beginningOf = (text: string): string => text.split(";", 3).join(" ").slice(0, maxBeginningLength);
@@ -115,11 +132,12 @@ const createTally = (onRefused: LoadCurvesOptions["onRefused"]) => {
   const refusalCounts: Partial<Record<RefusalReason, number>> = {};
   const energy = { importWh: 0, exportWh: 0, selfConsumedWh: 0 };
   let refused = 0;
-  const refuse = (line: number, reason: RefusalReason, text: string): void => {
+  const refuse = (refusal: Refusal, text: string): void => {
+    const { reason } = refusal;
     refused += 1;
-    onRefused?.({ line, reason, key: beginningOf(text) });
+    onRefused?.({ ...refusal, key: beginningOf(text) });
     refusalCounts[reason] = (refusalCounts[reason] ?? 0) + 1;
-    if (refusals.length < maxListLength) refusals.push({ line, reason });
+    if (refusals.length < maxListLength) refusals.push(refusal);
   };
   const take = ({ importWh, exportWh, selfConsumedWh }: CurveLine): void => {
     energy.importWh += importWh ?? 0;
@@ -130,10 +148,10 @@ const createTally = (onRefused: LoadCurvesOptions["onRefused"]) => {
 };
 
 /** Stores the collected days and counts them. */
-const createStore = (client: pg.ClientBase, collector: DayCollector) => {
+const createStore = (client: pg.ClientBase) => {
   const withOwners = createOwnerFinder(client);
   const counts = { new: 0, changed: 0, unchanged: 0, outdated: 0, unclaimed: 0 };
-  const flush = async (): Promise<void> => {
+  const flush = async (collector: DayCollector): Promise<void> => {
     const taken = collector.take();
     await lockSupplyPoints(
       client,
@@ -153,61 +171,89 @@ const createStore = (client: pg.ClientBase, collector: DayCollector) => {
   return { flush, counts };
 };
 
-const loadInto = async (
-  client: pg.ClientBase,
-  format: CurveFileFormat,
-  {
-    fileName,
-    content,
-    bytesTotal,
-    daysPerBatch = usualDaysPerBatch,
-    onProgress,
-    onRefused,
-  }: LoadCurvesOptions,
-): Promise<CurveFileReport> => {
-  const file = readCurveFile(fileName, content);
-  const readLine = createLineReader(format);
-  const collector = createDayCollector(format, precedenceOf(format, fileName));
-  const store = createStore(client, collector);
-  const tally = createTally(onRefused);
+const daysOf = (collectors: readonly DayCollector[]): Set<PlainDate> => {
+  const days = new Set<PlainDate>();
+  for (const { supplyPoints } of collectors)
+    for (const { seen } of supplyPoints.values())
+      for (const words of seen) for (const { day } of words.keys()) days.add(day);
+  return days;
+};
+
+interface Loading extends LoadCurvesOptions {
+  readonly file: ReturnType<typeof readCurveFile>;
+  readonly store: ReturnType<typeof createStore>;
+  readonly tally: ReturnType<typeof createTally>;
+  /** Lines of the files that were read before. */
+  readonly linesBefore: number;
+  readonly daysBefore: number;
+}
+
+/** Reads and stores one file, of which there are several in an archive. */
+const loadPart = async (part: CurveFilePart, loading: Loading) => {
+  const { fileName, bytesTotal, daysPerBatch = usualDaysPerBatch, onProgress, file, store, tally } = loading;
+  const readLine = createLineReader(part.format);
+  const collector = createDayCollector(part.format, precedenceOf(part.format, part.name));
+  const place = part.name === fileName ? {} : { file: part.name };
   let lines = 0;
   let isBlank = true;
+  const flush = async (): Promise<void> => {
+    await store.flush(collector);
+    onProgress?.({ bytesRead: file.bytesRead(), bytesTotal, lines: loading.linesBefore + lines });
+  };
 
-  for await (const batch of file.lines) {
+  for await (const batch of part.lines) {
     for (const text of batch) {
       lines += 1;
       if (text === "") continue;
       isBlank = false;
       const line = readLine(text);
-      if (typeof line === "string") tally.refuse(lines, line, text);
-      else if (collector.add(line) === "duplicate") tally.refuse(lines, "duplicate", text);
+      if (typeof line === "string") tally.refuse({ line: lines, reason: line, ...place }, text);
+      else if (collector.add(line) === "duplicate")
+        tally.refuse({ line: lines, reason: "duplicate", ...place }, text);
       else tally.take(line);
     }
-    if (collector.seenDays() > maxDays) refuseDays(fileName);
-    if (collector.size() < daysPerBatch) continue;
-    await store.flush();
-    onProgress?.({ bytesRead: file.bytesRead(), bytesTotal, lines });
+    if (loading.daysBefore + collector.seenDays() > maxDays) refuseDays(fileName);
+    if (collector.size() >= daysPerBatch) await flush();
+  }
+  await flush();
+  return { collector, lines, isBlank };
+};
+
+const loadInto = async (client: pg.ClientBase, options: LoadCurvesOptions): Promise<CurveFileReport> => {
+  const { fileName, content } = options;
+  const file = readCurveFile(fileName, content);
+  const store = createStore(client);
+  const tally = createTally(options.onRefused);
+  const collectors: DayCollector[] = [];
+  const formats = new Set<string>();
+  let lines = 0;
+  let days = 0;
+  let isBlank = true;
+  for await (const part of file.parts) {
+    const loading = { ...options, file, store, tally, linesBefore: lines, daysBefore: days };
+    const loaded = await loadPart(part, loading);
+    collectors.push(loaded.collector);
+    formats.add(part.format.name);
+    lines += loaded.lines;
+    days += loaded.collector.seenDays();
+    isBlank &&= loaded.isBlank;
   }
   if (isBlank) throw new CurveFileError("empty", `${fileName} is empty`);
-  await store.flush();
-  onProgress?.({ bytesRead: file.bytesRead(), bytesTotal, lines });
 
   const { refused, ...outcome } = tally.result();
-  const days = new Set<PlainDate>();
-  for (const { seen } of collector.supplyPoints.values())
-    for (const words of seen) for (const { day } of words.keys()) days.add(day);
-  const extent = extentOf(days);
+  const extent = extentOf(daysOf(collectors));
   return recordCurveFile(client, {
     fileName,
-    format: format.name,
+    format: [...formats].join(", "),
+    files: collectors.length,
     sha256: file.sha256(),
     lines,
-    supplyPoints: collector.supplyPoints.size,
+    supplyPoints: new Set(collectors.flatMap(({ supplyPoints }) => [...supplyPoints.keys()])).size,
     firstDay: extent?.[0] ?? null,
     lastDay: extent?.[1] ?? null,
     values: { ...store.counts, refused },
     ...outcome,
-    ...findCurveGaps(collector),
+    ...findCurveGaps(collectors),
   });
 };
 
@@ -219,12 +265,8 @@ const loadInto = async (
  */
 export const loadCurves = async (options: LoadCurvesOptions): Promise<CurveFileReport> => {
   try {
-    const format = formatOf(options.fileName);
-    return await inCurveTransaction(
-      options.database,
-      (client) => loadInto(client, format, options),
-      options.access,
-    );
+    checkCurveFileName(options.fileName);
+    return await inCurveTransaction(options.database, (client) => loadInto(client, options), options.access);
   } finally {
     options.content.destroy();
   }
@@ -247,15 +289,20 @@ export const loadCurveFile = async ({
   readonly path: string;
 }): Promise<CurveFileReport> => {
   const { size } = await stat(path);
-  let lastReported = 0;
+  let reported = 0;
   // Lines that were reported before the file is read again are not reported twice.
-  const reportOnce: LoadCurvesOptions["onRefused"] =
-    onRefused &&
-    ((refusal) => {
-      if (refusal.line <= lastReported) return;
-      lastReported = refusal.line;
-      onRefused(refusal);
-    });
+  const reportAfter = (count: number): LoadCurvesOptions["onRefused"] => {
+    let refused = 0;
+    return (
+      onRefused &&
+      ((refusal) => {
+        refused += 1;
+        if (refused <= count) return;
+        reported += 1;
+        onRefused(refusal);
+      })
+    );
+  };
   const load = (access: CurveAccess) =>
     loadCurves({
       database,
@@ -264,7 +311,7 @@ export const loadCurveFile = async ({
       bytesTotal: size,
       access,
       daysPerBatch,
-      onRefused: reportOnce,
+      onRefused: reportAfter(reported),
       ...(onProgress && { onProgress }),
     });
   try {

@@ -23,8 +23,11 @@ const remarksOn = ({
   lastDay,
   values,
   missing,
+  files,
+  format,
 }: CurveFileReport): string[] => [
   ...(isKnown ? ["the very same file had been loaded before"] : []),
+  ...(files > 1 ? [`${formatCount(files)} files in the archive: ${format}`] : []),
   ...(firstDay === null || lastDay === null
     ? []
     : [
@@ -44,6 +47,9 @@ const remarksOn = ({
     : []),
 ];
 
+const wordsOf = ({ reason, file }: Refusal): string =>
+  file === undefined ? reasonWords[reason] : `of ${file} ${reasonWords[reason]}`;
+
 /** The outcome of loading a curve file. */
 const curveOutcomeOf = (report: CurveFileReport): LoadOutcome => ({
   counted: "value",
@@ -51,7 +57,7 @@ const curveOutcomeOf = (report: CurveFileReport): LoadOutcome => ({
   changed: report.values.changed,
   unchanged: report.values.unchanged,
   refused: report.values.refused,
-  refusals: report.refusals.map(({ line, reason }) => ({ line, reason: reasonWords[reason] })),
+  refusals: report.refusals.map((refusal) => ({ line: refusal.line, reason: wordsOf(refusal) })),
   remarks: remarksOn(report),
 });
 
@@ -61,7 +67,7 @@ export const loaders = {
       await loadCurveFile({
         database,
         path,
-        onRefused: onRefused && ((refusal) => onRefused({ ...refusal, reason: reasonWords[refusal.reason] })),
+        onRefused: onRefused && ((refusal) => onRefused({ ...refusal, reason: wordsOf(refusal) })),
         onProgress: ({ lines, bytesRead, bytesTotal }) => {
           const share = bytesTotal ? `, ${Math.floor((100 * bytesRead) / bytesTotal)} %` : "";
           onProgress(`${formatCount(lines)} lines${share}`);

@@ -7,7 +7,7 @@ import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { downloadConsumption } from "../contract/download-consumption.ts";
 import { getConsumptionChart } from "../contract/get-consumption-chart.ts";
-import { readCurveFile } from "./curve-files/curve-file-format.ts";
+import { readCurveFile } from "./curve-files/read-curve-file.ts";
 import { loadCurveFile } from "./load-curves.ts";
 import { handlers as consumptionHandlers } from "./routes.ts";
 import { addSupply } from "./testing/curve-samples.ts";
@@ -21,12 +21,12 @@ const types = ["monthly", "daily", "hourly"] as const;
 /** Sum of the fourth column by CUPS, parsed in the simplest way. */
 const sumsOfFile = async (file: string): Promise<Map<string, number>> => {
   const sums = new Map<string, number>();
-  for await (const lines of readCurveFile(file, createReadStream(join(folder, file))).lines) {
-    for (const line of lines) {
-      const [cups = "", , , energyWh] = line.split(";");
-      if (cups !== "") sums.set(cups, (sums.get(cups) ?? 0) + Number(energyWh));
-    }
-  }
+  for await (const part of readCurveFile(file, createReadStream(join(folder, file))).parts)
+    for await (const lines of part.lines)
+      for (const line of lines) {
+        const [cups = "", , , energyWh] = line.split(";");
+        if (cups !== "") sums.set(cups, (sums.get(cups) ?? 0) + Number(energyWh));
+      }
   return sums;
 };
 

@@ -124,7 +124,7 @@ export const createDayCollector = ({ kind, resolution }: CurveFileFormat, preced
     return days;
   };
 
-  return { add, take, size: () => draftCount, seenDays: () => seenCount, supplyPoints, slotsPerHour };
+  return { add, take, size: () => draftCount, seenDays: () => seenCount, supplyPoints, kind, slotsPerHour };
 };
 
 export type DayCollector = ReturnType<typeof createDayCollector>;

@@ -1,11 +1,5 @@
-import { createHash } from "node:crypto";
-import type { Readable } from "node:stream";
-import { encodingProblem, hasByteOrderMark } from "#platform/server/loading/text-encoding.ts";
 import type { CurveKind } from "../../contract/chart-type.ts";
 import type { CurveResolution } from "../curves/curve-day.ts";
-import { CurveFileError } from "./curve-file-report.ts";
-import { decompressBzip2 } from "./decompress-bzip2.ts";
-import { unpackZip } from "./unpack-zip.ts";
 
 /** The content of one kind of distributors' file, with its columns counted from 0. */
 export interface CurveFileFormat {
@@ -71,6 +65,18 @@ const billedColumns = {
   // Of the four quadrants only R1, drawn together with active energy, is ever billed to a consumer.
   reactiveVarh: 5,
   source: 9,
+} as const;
+
+/** Billed values of telemetered meters: by hour, and by quarter of an hour with the same columns. */
+const billedByPeriod = {
+  kind: "billed",
+  rank: 1,
+  order: "version_first",
+  unit: "kWh",
+  maxMeasuredSource: 6,
+  hasQuality: false,
+  columnCount: { minimum: 12, maximum: 15 },
+  columns: { cups: 0, endsAt: 2, season: 3, importWh: 4, exportWh: 5, reactiveVarh: 6, source: 12 },
 } as const;
 
 /** Telemetered meters: pairs of energy and quality. The type of measurement in the second column is not needed. */
@@ -143,17 +149,16 @@ export const curveFileFormats: readonly CurveFileFormat[] = [
     columns: { cups: 0, endsAt: 1, season: 2, generatedWh: [3, 4] },
   },
   {
+    ...billedByPeriod,
     name: "F1",
     pattern: namedByPeriod("F1"),
-    kind: "billed",
     resolution: "hour",
-    rank: 1,
-    order: "version_first",
-    unit: "kWh",
-    maxMeasuredSource: 6,
-    hasQuality: false,
-    columnCount: { minimum: 12, maximum: 15 },
-    columns: { cups: 0, endsAt: 2, season: 3, importWh: 4, exportWh: 5, reactiveVarh: 6, source: 12 },
+  },
+  {
+    ...billedByPeriod,
+    name: "F1QH",
+    pattern: namedByPeriod("F1QH"),
+    resolution: "quarter",
   },
   {
     ...telemetered,
@@ -211,95 +216,4 @@ export const precedenceOf = ({ rank, order }: CurveFileFormat, fileName: string)
   return order === "day_first"
     ? (rank * (maxDay + 1) + day) * (maxVersion + 1) + version
     : (rank * (maxVersion + 1) + version) * (maxDay + 1) + day;
-};
-
-interface CurveFileContent {
-  /** Batches of some thousands of lines, without line ends. */
-  readonly lines: AsyncIterable<string[]>;
-  /** Bytes of the file read so far. */
-  readonly bytesRead: () => number;
-  /** SHA-256 of the file; valid once all lines have been read. */
-  readonly sha256: () => string;
-}
-
-const unpackerOf = (fileName: string): ((archive: AsyncIterable<Buffer>) => AsyncIterable<Buffer>) => {
-  const name = fileName.toLowerCase();
-  if (name.endsWith(".bz2")) return decompressBzip2;
-  return name.endsWith(".zip") ? unpackZip : (plain) => plain;
-};
-
-/** A line of any kind of file has some 80 characters. */
-const maxLineLength = 1_000;
-/** Some 25 million hours: more than a distributor sends to a retailer in one file. */
-const maxBytes = 2 * 1024 ** 3;
-
-async function* observe(source: Readable, onChunk: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
-  for await (const chunk of source) {
-    const bytes = Buffer.from(chunk);
-    onChunk(bytes);
-    yield bytes;
-  }
-}
-
-const withoutReturn = (line: string): string => (line.endsWith("\r") ? line.slice(0, -1) : line);
-
-const refuseSize = (fileName: string): never => {
-  throw new CurveFileError("too_large", `${fileName} has more than ${maxBytes} bytes: split it`);
-};
-
-const refuseLine = (fileName: string, line: number): never => {
-  throw new CurveFileError(
-    "too_large",
-    `line ${line} of ${fileName} is longer than ${maxLineLength} characters, so it is no curve file`,
-  );
-};
-
-/** The bytes without a byte order mark; throws for text in UTF-16, each of whose lines would be refused. */
-const withoutMark = (bytes: Buffer, fileName: string): Buffer => {
-  const problem = encodingProblem(bytes);
-  if (problem !== undefined) throw new CurveFileError("wrong_encoding", `${fileName}: ${problem}`);
-  return hasByteOrderMark(bytes) ? bytes.subarray(3) : bytes;
-};
-
-async function* splitLines(bytes: AsyncIterable<Buffer>, fileName: string): AsyncGenerator<string[]> {
-  let rest = "";
-  let lineCount = 0;
-  let byteCount = 0;
-  try {
-    for await (const chunk of bytes) {
-      const text = byteCount === 0 ? withoutMark(chunk, fileName) : chunk;
-      byteCount += chunk.length;
-      if (byteCount > maxBytes) refuseSize(fileName);
-      // The relevant part of these ISO-8859-15 files is ASCII; latin1 maps a byte to a character, and is fast.
-      const lines = (rest + text.toString("latin1")).split("\n");
-      rest = lines.pop() ?? "";
-      const long =
-        rest.length > maxLineLength ? lines.length : lines.findIndex(({ length }) => length > maxLineLength);
-      if (long >= 0) refuseLine(fileName, lineCount + long + 1);
-      lineCount += lines.length;
-      yield lines.map(withoutReturn);
-    }
-  } catch (cause) {
-    if (cause instanceof CurveFileError) throw cause;
-    throw new CurveFileError("unreadable", `${fileName} could not be read to its end`, { cause });
-  }
-  if (rest !== "") yield [withoutReturn(rest)];
-}
-
-/**
- * Reads a file once, plain or compressed with bzip2 or ZIP by its name. Fails with `unreadable` when the stream is cut
- * off or the archive is damaged, `too_large` and `wrong_encoding` when it cannot be a curve file.
- */
-export const readCurveFile = (fileName: string, source: Readable): CurveFileContent => {
-  const hash = createHash("sha256");
-  let bytesRead = 0;
-  const observed = observe(source, (chunk) => {
-    hash.update(chunk);
-    bytesRead += chunk.length;
-  });
-  return {
-    lines: splitLines(unpackerOf(fileName)(observed), fileName),
-    bytesRead: () => bytesRead,
-    sha256: () => hash.copy().digest("hex"),
-  };
 };

@@ -10,6 +10,8 @@ export interface Refusal {
   /** Line of the file, from 1. */
   readonly line: number;
   readonly reason: RefusalReason;
+  /** The file of an archive that has the line. */
+  readonly file?: string;
 }
 
 /** A day with missing hours, between a supply point's first and last day in the file. */
@@ -23,8 +25,10 @@ export interface CurveGap {
 /** The result of loading a file. A value is one line: one hour or quarter of one supply point. */
 export interface CurveFileReport {
   readonly fileName: string;
-  /** Name of its format, such as `F5D`. */
+  /** Name of its format, such as `F5D`; those of an archive's files. */
   readonly format: string;
+  /** Number of files: 1, or those of an archive. */
+  readonly files: number;
   readonly sha256: string;
   /** Whether a file with the same content was loaded before; then nothing is new. */
   readonly isKnown: boolean;

@@ -78,6 +78,21 @@ const createBlock = () => {
   };
 };
 
+/** The library's errors name steps of its own; they all mean that the bytes are not what was packed. */
+const orDamaged = <T>(read: () => T): T => {
+  try {
+    return read();
+  } catch (cause) {
+    if (cause instanceof Error && cause.name !== "Bzip2Error") throw cause;
+    throw new Error(
+      cause instanceof Error && /magic number|BZIP archive/.test(cause.message)
+        ? "it is no bzip2 archive"
+        : "the archive is damaged",
+      { cause },
+    );
+  }
+};
+
 /**
  * Unpacks a bzip2 archive block by block, and lets other work run in between. Throws when the archive is damaged, cut
  * off, or unpacks to more than `maxRatio` times its size.
@@ -88,13 +103,14 @@ export async function* decompressBzip2(archive: AsyncIterable<Buffer>): AsyncGen
   let unpacked = 0;
   await source.fill(headerBytes);
   while (!source.isAtEnd()) {
-    const size = bytesPerUnit * bzip2.header(source.read);
+    const size = bytesPerUnit * orDamaged(() => bzip2.header(source.read));
     const work = new Int32Array(size);
     let checksum: number | null = 0;
     for (;;) {
       await source.fill(size + blockOverhead);
       block.start(Math.max(freeBytes, maxRatio * source.bytesRead()) - unpacked);
-      checksum = bzip2.decompress(source.read, block.put, work, size, checksum);
+      const before: number = checksum;
+      checksum = orDamaged(() => bzip2.decompress(source.read, block.put, work, size, before));
       if (checksum === null) break;
       const content = block.content();
       unpacked += content.length;

@@ -8,7 +8,9 @@ const freeBytes = 16 * 1024 * 1024;
 const localHeader = 0x04_03_4b_50;
 const descriptorMark = 0x08_07_4b_50;
 const directoryHeader = 0x02_01_4b_50;
+const endOfDirectory = 0x06_05_4b_50;
 const headerBytes = 30;
+const markBytes = 4;
 const mark = { encrypted: 1, descriptorFollows: 8 } as const;
 const method = { stored: 0, deflated: 8 } as const;
 
@@ -84,47 +86,114 @@ async function* copyOf(source: ByteSource, length: number): AsyncGenerator<Buffe
   }
 }
 
-/**
- * Unpacks a ZIP archive of one file as its bytes arrive. Throws when the archive is damaged, cut off, encrypted, has
- * another number of files, or unpacks to more than `maxRatio` times its size.
- */
-export async function* unpackZip(archive: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const source = createByteSource(archive[Symbol.asyncIterator]());
-  const header = await source.take(headerBytes);
-  if (header.readUInt32LE(0) !== localHeader) throw new Error("it is no ZIP archive");
-  const flags = header.readUInt16LE(6);
+/** A file of an archive. */
+export interface ZipEntry {
+  /** With its folders. */
+  readonly name: string;
+  /** Read to its end before the next entry; what the caller leaves is skipped. */
+  readonly content: AsyncGenerator<Buffer>;
+}
+
+/** Passes on bytes as long as all that were unpacked with this function are not too many for the archive's size. */
+export const limitUnpacked = (bytesRead: () => number) => {
+  let unpacked = 0;
+  return async function* (content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const piece of content) {
+      unpacked += piece.length;
+      if (unpacked > Math.max(freeBytes, maxRatio * bytesRead()))
+        throw new Error("it unpacks to more than any curve file");
+      yield piece;
+    }
+  };
+};
+
+interface EntryHeader {
+  readonly name: string;
+  readonly packing: number;
+  readonly isDescribed: boolean;
+  readonly checksum: number;
+  readonly packedBytes: number;
+}
+
+const wideSize = 0xff_ff_ff_ff;
+const wideSizesField = 1;
+
+/** The packed size in the extra field of a ZIP64 entry, after the other size. */
+const widePackedBytes = (extra: Buffer): number => {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2))
+    if (extra.readUInt16LE(at) === wideSizesField && at + 20 <= extra.length)
+      return Number(extra.readBigUInt64LE(at + 12));
+  throw new Error("the archive is damaged");
+};
+
+/** Reads what stands before a file's content, after the mark of its header. */
+const readHeader = async (source: ByteSource): Promise<EntryHeader> => {
+  const header = await source.take(headerBytes - markBytes);
+  const flags = header.readUInt16LE(2);
   if ((flags & mark.encrypted) !== 0) throw new Error("the archive is encrypted");
-  const packing = header.readUInt16LE(8);
+  const packing = header.readUInt16LE(4);
   const isDescribed = (flags & mark.descriptorFollows) !== 0;
   if (packing !== method.deflated && (packing !== method.stored || isDescribed))
-    throw new Error("the archive is packed in another way");
-  await source.take(header.readUInt16LE(26) + header.readUInt16LE(28));
+    throw new Error("the archive is packed in another way than ZIP's usual one");
+  const name = (await source.take(header.readUInt16LE(22))).toString("utf8");
+  const extra = await source.take(header.readUInt16LE(24));
+  const packedBytes = header.readUInt32LE(14);
+  return {
+    name,
+    packing,
+    isDescribed,
+    checksum: header.readUInt32LE(10),
+    packedBytes: packedBytes === wideSize && packing === method.stored ? widePackedBytes(extra) : packedBytes,
+  };
+};
 
-  let checksum = 0;
-  let unpacked = 0;
-  const content = packing === method.deflated ? inflate(source) : copyOf(source, header.readUInt32LE(18));
-  for await (const piece of content) {
-    unpacked += piece.length;
-    if (unpacked > Math.max(freeBytes, maxRatio * source.bytesRead()))
-      throw new Error("it unpacks to more than any curve file");
-    checksum = crc32(piece, checksum);
-    yield piece;
-    await nextTurn();
-  }
+const readMark = async (source: ByteSource): Promise<number> =>
+  (await source.take(markBytes)).readUInt32LE(0);
+const isHeaderMark = (word: number): boolean => word === localHeader || word === directoryHeader;
 
-  let expected = header.readUInt32LE(14);
-  if (isDescribed) {
-    const descriptor = await source.take(16);
-    const isMarked = descriptor.readUInt32LE(0) === descriptorMark;
-    expected = descriptor.readUInt32LE(isMarked ? 4 : 0);
-    if (!isMarked) source.putBack(descriptor.subarray(12));
-  }
-  if (checksum !== expected) throw new Error("the archive is damaged");
-  let follows = (await source.take(4)).readUInt32LE(0);
+/** The checksum that follows a file's content, and the mark of the next header. */
+const readDescriptor = async (source: ByteSource): Promise<{ checksum: number; next: number }> => {
+  const descriptor = await source.take(16);
+  const isMarked = descriptor.readUInt32LE(0) === descriptorMark;
+  if (!isMarked) source.putBack(descriptor.subarray(12));
+  let next = await readMark(source);
   // The descriptor of a ZIP64 entry has eight bytes more.
-  if (isDescribed && follows !== directoryHeader && follows !== localHeader) {
+  if (!isHeaderMark(next)) {
     await source.take(4);
-    follows = (await source.take(4)).readUInt32LE(0);
+    next = await readMark(source);
   }
-  if (follows !== directoryHeader) throw new Error("the archive has more than one file");
+  return { checksum: descriptor.readUInt32LE(isMarked ? 4 : 0), next };
+};
+
+/**
+ * Unpacks the files of a ZIP archive as its bytes arrive. Throws when the archive is damaged, cut off, encrypted, or
+ * unpacks to more than `maxRatio` times its size.
+ */
+export async function* unpackZip(archive: AsyncIterable<Buffer>): AsyncGenerator<ZipEntry> {
+  const source = createByteSource(archive[Symbol.asyncIterator]());
+  const limited = limitUnpacked(source.bytesRead);
+  let next = await readMark(source);
+  if (!isHeaderMark(next) && next !== endOfDirectory) throw new Error("it is no ZIP archive");
+  while (next === localHeader) {
+    const header = await readHeader(source);
+    const packed = header.packing === method.deflated ? inflate(source) : copyOf(source, header.packedBytes);
+    let checksum = 0;
+    let isRead = false;
+    const content = (async function* () {
+      for await (const piece of limited(packed)) {
+        checksum = crc32(piece, checksum);
+        yield piece;
+        await nextTurn();
+      }
+      isRead = true;
+    })();
+    yield { name: header.name, content };
+    let rest = await content.next();
+    while (rest.done !== true) rest = await content.next();
+    if (!isRead) throw new Error("a file of the archive was not read to its end");
+    const described = header.isDescribed ? await readDescriptor(source) : undefined;
+    if (checksum !== (described?.checksum ?? header.checksum)) throw new Error("the archive is damaged");
+    next = described?.next ?? (await readMark(source));
+  }
+  if (next !== directoryHeader && next !== endOfDirectory) throw new Error("the archive is damaged");
 }
