@@ -172,6 +172,7 @@ export const enumeration: Benchmark = {
         const storage = openLocalDisk({ folder });
         await loadDemo({ database, storage, today: madridDate(new Date()) });
         const services = await createServices({
+          allowsSandboxes: true,
           database,
           storage,
           incomingFolder: folder,

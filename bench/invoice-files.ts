@@ -211,6 +211,7 @@ const startBench = async (database: Database, folder: string, url: string): Prom
   const storage = openLocalDisk({ folder });
   await loadDemo({ database, storage, today: madridDate(new Date()) });
   const services = await createServices({
+    allowsSandboxes: true,
     database,
     storage,
     configuration: await loadConfiguration("deployments/demo/llum.json"),

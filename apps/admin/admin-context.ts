@@ -20,7 +20,6 @@ import { createResolveAttachments } from "#features/uploads/server/resolve-attac
 import { openSpool } from "#features/uploads/server/spool.ts";
 import { createTurns } from "#features/uploads/server/turns.ts";
 import type { FileScanner } from "#integrations/file-scanner/port.ts";
-import { createSandboxScanner } from "#integrations/file-scanner/sandbox.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { isCompleteLanguage } from "#platform/contract/languages.ts";
 import { personalTablesOf } from "#platform/contract/tables.ts";
@@ -38,7 +37,7 @@ export interface AdminSurroundings {
   readonly storage: FileStorage;
   /** Where files wait for the scanner. */
   readonly incomingFolder: string;
-  readonly fileScanner?: FileScanner | undefined;
+  readonly fileScanner: FileScanner;
   readonly configuration: Configuration;
   /** Where customers reach the portal; links begin with it. */
   readonly publicOrigin: string;
@@ -81,7 +80,7 @@ export const createAdminContext = (surroundings: AdminSurroundings) => {
       ...surroundings,
       readConfiguration: () => configuration,
       acceptsVisitors: () => false,
-      scanner: surroundings.fileScanner ?? createSandboxScanner(),
+      scanner: surroundings.fileScanner,
       inTurns: createTurns(),
       spool: openSpool(surroundings.incomingFolder),
       cleanPicture: createCleanPicture(),

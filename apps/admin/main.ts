@@ -8,6 +8,7 @@ import { createKeyring } from "#platform/server/keyring.ts";
 import { readSecrets } from "../server/deployment-secrets.ts";
 import { readEnvironment } from "../server/environment.ts";
 import { createFileScanner, createFileStorage } from "../server/assembly/file-storage.ts";
+import { allowsSandboxes, scannerOf } from "../server/assembly/outside-ports.ts";
 import { joinDatabase } from "../server/reach-database.ts";
 import { createAdminContext } from "./admin-context.ts";
 import { readArguments, type AdminRequest } from "./command-line.ts";
@@ -30,7 +31,10 @@ const perform = async ({ run, format }: AdminRequest): Promise<number> => {
         database,
         storage: createFileStorage(environment),
         incomingFolder: join(environment.dataDir, "incoming"),
-        fileScanner: createFileScanner(environment),
+        fileScanner: scannerOf({
+          fileScanner: createFileScanner(environment),
+          allowsSandboxes: allowsSandboxes(environment, configuration.demo),
+        }),
         configuration,
         publicOrigin: publicOriginOf(environment),
         keyring: async () => createKeyring(await readSecrets(environment, configuration.demo)),

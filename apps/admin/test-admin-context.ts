@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
+import { createSandboxScanner } from "#integrations/file-scanner/sandbox.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
@@ -33,6 +34,7 @@ export const createTestAdmin = async (template: "empty" | "demo" = "empty") => {
     database,
     storage: openLocalDisk({ folder: database.filesDir }),
     incomingFolder: join(database.filesDir, "incoming"),
+    fileScanner: createSandboxScanner(),
     configuration: await loadConfiguration("deployments/demo/llum.json"),
     publicOrigin: "https://portal.example.org",
     keyring: async () => keyring,

@@ -37,14 +37,35 @@ describe("a production", () => {
     await expect(stat(join(folder, "data/secret"))).rejects.toThrow("ENOENT");
   });
 
+  const retailer = { demo: false, contract: { signature: [] } };
+  const demo = { demo: true, contract: { signature: ["power" as const] } };
+  const connected = { ...given, PUBLIC_URL: "https://portal.example.org", FILE_SCANNER_URL: "none" };
+
   test("does not start without the address of the portal, which is named beside what else is missing", () => {
     const missing = (variables: Record<string, string>) => () =>
-      requireProductionVariables(environment({ ...production, ...variables }), false);
+      requireProductionVariables(environment({ ...production, ...variables }), retailer);
     expect(missing(given)).toThrow(/variables:\n {2}PUBLIC_URL: the address of the portal for customers/);
     expect(missing({})).toThrow(/LLUM_SECRETS: [^]*SMTP_URL: [^]*PUBLIC_URL: /);
-    expect(missing({ ...given, PUBLIC_URL: "https://portal.example.org" })).not.toThrow();
-    expect(() => requireProductionVariables(environment(production), true)).not.toThrow();
-    expect(() => requireProductionVariables(environment({}), false)).not.toThrow();
+    expect(missing(connected)).not.toThrow();
+    expect(() => requireProductionVariables(environment(production), demo)).not.toThrow();
+    expect(() => requireProductionVariables(environment({}), retailer)).not.toThrow();
+  });
+
+  test("does not start without the provider of the signatures that its configuration asks for", () => {
+    const signing = { demo: false, contract: { signature: ["power" as const] } };
+    const start = (variables: Record<string, string>) => () =>
+      requireProductionVariables(environment({ ...production, ...connected, ...variables }), signing);
+    expect(start({})).toThrow(/SIGNATURE_URL: .* as these changes are signed: power; or "contract"/);
+    const provider = { SIGNATURE_URL: "https://sign.example", SIGNATURE_TOKEN: "a token of the provider" };
+    expect(start(provider)).not.toThrow();
+  });
+
+  test("does not start without a scanner of files, unless it says that files are not scanned", () => {
+    const { FILE_SCANNER_URL: _, ...others } = connected;
+    const start = (variables: Record<string, string>) => () =>
+      requireProductionVariables(environment({ ...production, ...others, ...variables }), retailer);
+    expect(start({})).toThrow(/FILE_SCANNER_URL: ClamAV's daemon/);
+    expect(start({ FILE_SCANNER_URL: "clamd://127.0.0.1:3310" })).not.toThrow();
   });
 
   test("that is a demo, named as one, starts without", async () => {

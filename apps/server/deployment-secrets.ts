@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { missingPorts, type SigningConfiguration } from "./assembly/outside-ports.ts";
 import type { Environment } from "./environment.ts";
 
 const hasCode = (error: unknown, code: string): boolean =>
@@ -56,11 +57,14 @@ const refuseWithoutSecrets = (environment: Environment, isDemo: boolean): void =
   refuseMissing(environment.isProduction && !isDemo ? missingSecrets(environment) : []);
 
 /**
- * Throws with the names of all variables that a production start lacks: its secrets and the address in the links of its
- * emails, which would otherwise lead to this machine.
+ * Throws with the names of all variables that a production start lacks: its secrets, the address in the links of its
+ * emails, which would otherwise lead to this machine, and outside systems that its configuration needs.
  */
-export const requireProductionVariables = (environment: Environment, isDemo: boolean): void => {
-  if (!environment.isProduction || isDemo) return;
+export const requireProductionVariables = (
+  environment: Environment,
+  configuration: SigningConfiguration,
+): void => {
+  if (!environment.isProduction || configuration.demo) return;
   refuseMissing([
     ...missingSecrets(environment),
     ...(environment.publicUrl === undefined
@@ -68,6 +72,7 @@ export const requireProductionVariables = (environment: Environment, isDemo: boo
           "PUBLIC_URL: the address of the portal for customers, as https://portal.example.org; links in emails lead there",
         ]
       : []),
+    ...missingPorts(environment, configuration),
   ]);
 };
 

@@ -92,7 +92,9 @@ const schema = z.object({
   SUPPLY_POINTS_URL: z.optional(z.url().check(z.refine(isProtected))),
   SUPPLY_POINTS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   SIGNING_CERTIFICATE_PASSWORD: z.optional(z.string()),
-  FILE_SCANNER_URL: z.optional(z.url({ protocol: /^clamd$/ }).check(z.regex(/:\d+$/))),
+  FILE_SCANNER_URL: z.optional(
+    z.union([z.literal("none"), z.url({ protocol: /^clamd$/ }).check(z.regex(/:\d+$/))]),
+  ),
   S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
   S3_REGION: z._default(z.string(), "us-east-1"),
   S3_ENDPOINT: z.optional(z.url().check(z.refine(isProtected))),
@@ -128,7 +130,7 @@ const expected: Readonly<Record<string, string>> = {
   SIGNATURE_TOKEN: "must have 16 characters or more",
   SUPPLY_POINTS_URL: "must begin with https://",
   SUPPLY_POINTS_TOKEN: "must have 16 characters or more",
-  FILE_SCANNER_URL: "must be clamd:// with a host and a port, such as clamd://127.0.0.1:3310",
+  FILE_SCANNER_URL: "must be clamd:// with a host and a port, such as clamd://127.0.0.1:3310, or none",
   S3_BUCKET: "must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens",
   S3_ENDPOINT: "must begin with https://",
   BACK_OFFICE_WEBHOOK_SECRET: 'must be "whsec_" and 24 to 64 random bytes in base64',
@@ -197,14 +199,14 @@ export interface Environment {
     | undefined;
   /** A sandbox bank that several servers share; without it each server starts its own. */
   readonly sandboxBank: { readonly url: string; readonly secret: string } | undefined;
-  /** The provider of electronic signatures; the sandbox without it. */
+  /** The provider of electronic signatures. */
   readonly signature: { readonly url: string; readonly token: string } | undefined;
-  /** The register of supply points; the sandbox without it. */
+  /** The register of supply points. */
   readonly supplyPoints: { readonly url: string; readonly token: string } | undefined;
   /** Password of the PKCS#12 file of `signing.certificate`. */
   readonly signingPassword: string | undefined;
-  /** ClamAV's daemon; the sandbox's scanner without it. */
-  readonly fileScanner: { readonly host: string; readonly port: number } | undefined;
+  /** ClamAV's daemon; `none`: files are taken unscanned. */
+  readonly fileScanner: { readonly host: string; readonly port: number } | "none" | undefined;
   /** The bucket of customers' files; a folder in `dataDir` without it. */
   readonly s3:
     | {
@@ -229,7 +231,7 @@ const stripeOf = ({
 type Variables = z.output<typeof schema>;
 
 const fileScannerOf = ({ FILE_SCANNER_URL: address }: Variables): Environment["fileScanner"] => {
-  if (address === undefined) return undefined;
+  if (address === undefined || address === "none") return address;
   const { hostname, port: number } = new URL(address);
   return { host: hostname, port: Number(number) };
 };

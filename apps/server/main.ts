@@ -36,6 +36,7 @@ import { startPaymentProvider, startInvoiceNotices, startReconciliation } from "
 import { startReplica } from "./assembly/replica.ts";
 import { createFileScanner, createFileStorage, documentFolderOf } from "./assembly/file-storage.ts";
 import { createMailer, type Mailer } from "./assembly/mailer.ts";
+import { allowsSandboxes } from "./assembly/outside-ports.ts";
 import { announceAddress, printLine, reportUnofferedLanguages } from "./start-messages.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
 import { assembleWorkers } from "./handlers.gen.ts";
@@ -197,7 +198,7 @@ const checkConfiguration = (
   configuration: Configuration,
 ): Promise<FindSigningIdentity> => {
   refuseDemoInProduction(environment, configuration.demo);
-  requireProductionVariables(environment, configuration.demo);
+  requireProductionVariables(environment, configuration);
   reportUnofferedLanguages(configuration.languages.offered);
   return createFindSigningIdentity({ configuration, environment, now: new Date(), warn: printLine });
 };
@@ -221,6 +222,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   await shutdown.onShutdown(paymentProvider.stop);
   const services = await createServices({
     database,
+    allowsSandboxes: allowsSandboxes(environment, configuration.demo),
     storage: createFileStorage(environment),
     incomingFolder: join(environment.dataDir, "incoming"),
     fileScanner: createFileScanner(environment),

@@ -9,7 +9,7 @@ const sandboxEveryMs = 1_000;
 const providerEveryMs = 60_000;
 const onError = (error: unknown): void => console.error(error);
 
-/** The provider of signatures in the environment; undefined where the sandbox is used. */
+/** The provider of signatures in the environment; undefined where there is none. */
 export const createSignatureProvider = ({
   signature,
 }: Pick<Environment, "signature">): DocumentSignature | undefined =>

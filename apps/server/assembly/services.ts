@@ -46,11 +46,8 @@ import type { WalletsPorts } from "#features/wallets/server/routes.ts";
 import { findWalletShares, hasSolarWallets } from "#features/wallets/server/share-queries.ts";
 import type { CardPayments } from "#integrations/card-payments/port.ts";
 import type { DocumentSignature } from "#integrations/document-signature/port.ts";
-import { createSandboxSignature } from "#integrations/document-signature/sandbox.ts";
 import type { FileScanner } from "#integrations/file-scanner/port.ts";
-import { createSandboxScanner } from "#integrations/file-scanner/sandbox.ts";
 import type { SupplyPointRegistry } from "#integrations/supply-points/port.ts";
-import { createSandboxRegistry } from "#integrations/supply-points/sandbox.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { IdentityProvider } from "#integrations/identity-provider/port.ts";
 import type { FeatureFlags } from "#platform/contract/flags.ts";
@@ -67,6 +64,7 @@ import { flagPaths } from "../flags.gen.ts";
 import { tables } from "../tables.gen.ts";
 import { erasureBlockers } from "./erasure-blockers.ts";
 import { noIdentityProvider } from "./identity-provider.ts";
+import { connectedPorts } from "./outside-ports.ts";
 import { requestChanges } from "./request-kinds.ts";
 import type { FindSigningIdentity } from "./signing-identity.ts";
 
@@ -106,6 +104,8 @@ const walletPorts = (database: Database, readConfiguration: () => Configuration)
 export interface Infrastructure {
   readonly database: Database;
   readonly storage: FileStorage;
+  /** Whether sandboxes stand in for outside systems that are absent below. */
+  readonly allowsSandboxes: boolean;
   readonly configuration: Configuration;
   readonly keyring: Keyring;
   readonly jobs: Jobs;
@@ -115,11 +115,11 @@ export interface Infrastructure {
   readonly identityProvider?: IdentityProvider;
   /** Folder of this machine for files that customers send, until they are checked and in the storage. */
   readonly incomingFolder: string;
-  /** Looks for malware in them; the sandbox's scanner when absent. */
+  /** Looks for malware in them. */
   readonly fileScanner?: FileScanner | undefined;
-  /** Where documents are signed; the sandbox's signing page when absent. */
+  /** Where documents are signed. */
   readonly signatureProvider?: DocumentSignature | undefined;
-  /** The register of supply points; the sandbox's when absent. */
+  /** The register of supply points. */
   readonly supplyPointRegistry?: SupplyPointRegistry | undefined;
   /** The certificate that signs documents of the retailer. */
   readonly findSigningIdentity: FindSigningIdentity;
@@ -208,10 +208,14 @@ const paymentPortsOf = ({ cardPayments, onPaymentStep, jobs }: Infrastructure) =
     },
   }) satisfies Partial<PaymentPorts>;
 
-const createUploads = (infrastructure: Infrastructure, readConfiguration: () => Configuration) => {
+const createUploads = (
+  infrastructure: Infrastructure,
+  readConfiguration: () => Configuration,
+  scanner: FileScanner,
+) => {
   const parts = {
     acceptsVisitors: acceptsFilesOfVisitors(readConfiguration),
-    scanner: infrastructure.fileScanner ?? createSandboxScanner(),
+    scanner,
     inTurns: createTurns(),
     spool: openSpool(infrastructure.incomingFolder),
     cleanPicture: createCleanPicture(),
@@ -219,21 +223,6 @@ const createUploads = (infrastructure: Infrastructure, readConfiguration: () => 
   const resolveAttachments = createResolveAttachments({ ...infrastructure, ...parts, readConfiguration });
   return { ...parts, resolveAttachments };
 };
-
-/** Where documents are signed, and whether that is the sandbox's page. */
-const signatureProviderOf = (infrastructure: Infrastructure) => {
-  const { signatureProvider, database } = infrastructure;
-  return {
-    provider: signatureProvider ?? createSandboxSignature(database, infrastructure),
-    hasSigningPage: signatureProvider === undefined,
-  };
-};
-
-/** What visitors' forms look up about supply points. */
-const createSupplyPointServices = ({ database, supplyPointRegistry }: Infrastructure) => ({
-  supplyPointRegistry: supplyPointRegistry ?? createSandboxRegistry(),
-  hasOptedOutOfSips: (supplyPoint: string) => hasOptedOutOfSips(database, supplyPoint),
-});
 
 const accountNeighbours = { fillInContact, insertNewcomer, announce };
 
@@ -268,7 +257,8 @@ export const createServices = async (infrastructure: Infrastructure) => {
     ...accountNeighbours,
   });
   const issuer = issuerOf(configuration);
-  const uploads = createUploads(infrastructure, readConfiguration);
+  const { scanner, ...ports } = connectedPorts(infrastructure);
+  const uploads = createUploads(infrastructure, readConfiguration, scanner);
   const printDocument = createPrintDocument(threads, { issuer, theme: configuration.theme });
   const paymentPorts = paymentPortsOf(infrastructure);
   return {
@@ -300,8 +290,8 @@ export const createServices = async (infrastructure: Infrastructure) => {
     maintenanceBypass: createMaintenanceBypass(infrastructure.keyring),
     threads,
     printDocument,
-    ...signatureProviderOf(infrastructure),
-    ...createSupplyPointServices(infrastructure),
+    ...ports,
+    hasOptedOutOfSips: (supplyPoint: string) => hasOptedOutOfSips(database, supplyPoint),
     makeSigningDocument: createSigningDocument(printDocument, issuer),
     ...createInvoiceServices(infrastructure, threads),
   };

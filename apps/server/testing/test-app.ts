@@ -14,6 +14,7 @@ const testInfrastructure = async (
   changes: Partial<Infrastructure> = {},
 ): Promise<Infrastructure> => ({
   database,
+  allowsSandboxes: true,
   storage: openLocalDisk({ folder: database.filesDir }),
   incomingFolder: temporaryFolder("incoming"),
   configuration: await loadConfiguration("deployments/demo/llum.json"),

@@ -1,0 +1,141 @@
+import type { Configuration } from "#features/operations/contract/configuration.ts";
+import type { DocumentSignature } from "#integrations/document-signature/port.ts";
+import { createSandboxSignature } from "#integrations/document-signature/sandbox.ts";
+import type { FileScanner } from "#integrations/file-scanner/port.ts";
+import { createSandboxScanner } from "#integrations/file-scanner/sandbox.ts";
+import {
+  SupplyPointRegistryUnavailable,
+  type SupplyPointRegistry,
+} from "#integrations/supply-points/port.ts";
+import { createSandboxRegistry } from "#integrations/supply-points/sandbox.ts";
+import type { Environment } from "../environment.ts";
+import type { Infrastructure } from "./services.ts";
+
+/** An outside system, by its folder in `integrations/`. */
+export interface OutsidePort {
+  /** What connects it. */
+  readonly variable: string;
+  /** What happens in production without it. A sandbox never answers there. */
+  readonly without: string;
+}
+
+/** Every outside system. The manual has the same table. */
+export const outsidePorts: Readonly<Record<string, OutsidePort>> = {
+  "back-office": {
+    variable: "BACK_OFFICE_WEBHOOK_URL",
+    without: "Events wait until your system asks for them",
+  },
+  "card-payments": {
+    variable: "STRIPE_SECRET_KEY",
+    without: "Cards and Bizum are not offered",
+  },
+  "document-signature": {
+    variable: "SIGNATURE_URL",
+    without: "The start is refused, unless `contract.signature` is an empty list: then no change is signed",
+  },
+  "file-scanner": {
+    variable: "FILE_SCANNER_URL",
+    without: "The start is refused. `FILE_SCANNER_URL=none` takes files without scanning them",
+  },
+  "file-storage": {
+    variable: "S3_BUCKET",
+    without: "Files are stored in `DATA_DIR`",
+  },
+  "identity-provider": {
+    variable: "OPENID_CLIENT_SECRET",
+    without: "Single sign-on is off",
+  },
+  mail: {
+    variable: "SMTP_URL",
+    without: "The start is refused",
+  },
+  "supply-points": {
+    variable: "SUPPLY_POINTS_URL",
+    without: "The look-up of a supply point answers that the register is not available",
+  },
+};
+
+/** Whether sandboxes may stand in for outside systems: in a demo, and outside production. */
+export const allowsSandboxes = (
+  { isProduction }: Pick<Environment, "isProduction">,
+  isDemo: boolean,
+): boolean => !isProduction || isDemo;
+
+/** What says whether outside systems are needed. */
+export interface SigningConfiguration {
+  readonly demo: boolean;
+  readonly contract: Pick<Configuration["contract"], "signature">;
+}
+
+/** The outside systems without which a production start is refused, each with the reason and what to do. */
+export const missingPorts = (
+  environment: Pick<Environment, "isProduction" | "signature" | "fileScanner">,
+  { demo, contract }: SigningConfiguration,
+): string[] => {
+  if (allowsSandboxes(environment, demo)) return [];
+  const signed = contract.signature.join(", ");
+  return [
+    ...(environment.signature === undefined && signed !== ""
+      ? [
+          `SIGNATURE_URL: the provider of electronic signatures, as these changes are signed: ${signed}; or "contract": { "signature": [] } in the configuration, and changes need no signature`,
+        ]
+      : []),
+    ...(environment.fileScanner === undefined
+      ? [
+          "FILE_SCANNER_URL: ClamAV's daemon, as clamd://127.0.0.1:3310, which scans the files of customers; or none, and files are taken without scanning them",
+        ]
+      : []),
+  ];
+};
+
+const notConnected = (variable: string): never => {
+  throw new Error(`${variable} is not set, and no sandbox answers in production`);
+};
+
+/** Nothing orders a signature: the start was refused if a change is signed. */
+const noSignature: DocumentSignature = {
+  order: async () => notConnected("SIGNATURE_URL"),
+  findStatus: async () => notConnected("SIGNATURE_URL"),
+  cancel: async () => {},
+};
+const noScanner: FileScanner = { scan: async () => notConnected("FILE_SCANNER_URL") };
+const noRegistry: SupplyPointRegistry = {
+  find: async () => {
+    throw new SupplyPointRegistryUnavailable("SUPPLY_POINTS_URL is not set");
+  },
+};
+
+/** Takes files as they are, where the deployment says so. */
+export const unscanned: FileScanner = {
+  scan: async (content) => {
+    for await (const _ of content);
+    return "clean";
+  },
+};
+
+/** The scanner of files; the sandbox's, where sandboxes are allowed, or one that takes none. */
+export const scannerOf = ({
+  fileScanner,
+  allowsSandboxes: allowed,
+}: Pick<Infrastructure, "fileScanner" | "allowsSandboxes">): FileScanner =>
+  fileScanner ?? (allowed ? createSandboxScanner() : noScanner);
+
+/** The connected systems; in place of the others a sandbox where sandboxes are allowed, and otherwise nothing. */
+export const connectedPorts = (infrastructure: Infrastructure) => {
+  const { signatureProvider, supplyPointRegistry, database } = infrastructure;
+  const scanner = scannerOf(infrastructure);
+  if (!infrastructure.allowsSandboxes)
+    return {
+      provider: signatureProvider ?? noSignature,
+      hasSigningPage: false,
+      scanner,
+      supplyPointRegistry: supplyPointRegistry ?? noRegistry,
+    };
+  return {
+    provider: signatureProvider ?? createSandboxSignature(database, infrastructure),
+    /** Whether documents are signed on the sandbox's page. */
+    hasSigningPage: signatureProvider === undefined,
+    scanner,
+    supplyPointRegistry: supplyPointRegistry ?? createSandboxRegistry(),
+  };
+};
