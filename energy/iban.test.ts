@@ -3,12 +3,17 @@ import { describe, expect, test } from "vitest";
 import { isValidIban, maskIban, normaliseIban, parseIban, printIban } from "./iban.ts";
 
 describe("an IBAN", () => {
-  test.each(["ES9121000418450200051332", "ES91 2100 0418 4502 0005 1332", "es91-2100-0418-4502-0005-1332"])(
-    "%s is valid",
-    (iban) => {
-      expect(parseIban(iban)).toEqual({ valid: true, iban: "ES9121000418450200051332", country: "ES" });
-    },
-  );
+  test.each([
+    "ES9121000418450200051332",
+    "ES91 2100 0418 4502 0005 1332",
+    "es91-2100-0418-4502-0005-1332",
+    "IBAN ES91 2100 0418 4502 0005 1332",
+    "IBAN: ES91.2100.0418.4502.0005.1332",
+    "iban\u00a0es91/2100/0418/45/0200051332",
+    "ES91·2100·0418·45·0200051332.",
+  ])("%s is valid", (iban) => {
+    expect(parseIban(iban)).toEqual({ valid: true, iban: "ES9121000418450200051332", country: "ES" });
+  });
 
   test.each(["DE89370400440532013000", "FR1420041010050500013M02606", "PT50000201231234567890154"])(
     "%s, of another SEPA country, is valid too",

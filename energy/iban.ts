@@ -69,8 +69,13 @@ const hasStructure = (iban: string, structure: string): boolean => {
   return new RegExp(`^${classes.join("")}$`).test(iban.slice(4));
 };
 
-/** Upper case, without spaces nor hyphens. */
-export const normaliseIban = (text: string): string => compactIdentifier(text);
+/** Points and strokes between the groups, and the word that some print before the number: no country is "IB". */
+const typedBetween = /[.,:·/]/g;
+const typedBefore = /^IBAN/;
+
+/** Upper case, without spaces, hyphens, points, nor the word "IBAN" before it. */
+export const normaliseIban = (text: string): string =>
+  compactIdentifier(text).replace(typedBetween, "").replace(typedBefore, "");
 
 const remainderBy97 = (iban: string): number => {
   const rearranged = iban.slice(4) + iban.slice(0, 4);

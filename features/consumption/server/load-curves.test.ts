@@ -165,6 +165,41 @@ describe("loading a distributor's curve file", () => {
     expect(report.values).toMatchObject({ new: 48, refused: 4 });
   });
 
+  it("counts and names the sources that the format does not have, and shows their values as estimated", async () => {
+    const cups = nextCups();
+    await addSupply(database, { cups });
+    const sources = ["9", "X", "9", "0", "1", "6", "", "1.5", " 2 "];
+    const report = await load(
+      june.slice(0, 24).map((hour, slot) => billedLine(cups, hour, { source: sources[slot] ?? "1" })),
+    );
+    expect(report).toMatchObject({ values: { new: 24, refused: 0 } });
+    expect(report.unknownSources).toEqual({ "9": 2, X: 1, "0": 1, "1.5": 1 });
+    const [day] = await storedDays(cups);
+    expect(day?.estimated.slice(0, 10)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      true,
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it("reads times, seasons and sources with spaces around them", async () => {
+    const cups = nextCups();
+    await addSupply(database, { cups });
+    const lines = june.map(({ endsAt, season }) =>
+      billedLine(cups, { endsAt, season })
+        .replace(endsAt, ` ${endsAt} `)
+        .replace(`;${season};`, `; ${season}  ;`),
+    );
+    expect((await load(lines)).values).toMatchObject({ new: 48, refused: 0 });
+  });
+
   it("counts every refusal, lists the first hundred and reports each as it is read", async () => {
     const refused: { line: number; key: string; reason: string }[] = [];
     const report = await loadCurves({

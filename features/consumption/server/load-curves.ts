@@ -126,11 +126,14 @@ const maxBeginningLength = 60;
 /** The CUPS and the time of a line, as they are in the file. */
 const beginningOf = (text: string): string => text.split(";", 3).join(" ").slice(0, maxBeginningLength);
 
+const maxSourcesNamed = 20;
+
 /** Counts lines for the report while they are read. */
 const createTally = (onRefused: LoadCurvesOptions["onRefused"]) => {
   const refusals: Refusal[] = [];
   const refusalCounts: Partial<Record<RefusalReason, number>> = {};
   const energy = { importWh: 0, exportWh: 0, selfConsumedWh: 0 };
+  const unknownSources = new Map<string, number>();
   let refused = 0;
   const refuse = (refusal: Refusal, text: string): void => {
     const { reason } = refusal;
@@ -139,12 +142,24 @@ const createTally = (onRefused: LoadCurvesOptions["onRefused"]) => {
     refusalCounts[reason] = (refusalCounts[reason] ?? 0) + 1;
     if (refusals.length < maxListLength) refusals.push(refusal);
   };
-  const take = ({ importWh, exportWh, selfConsumedWh }: CurveLine): void => {
+  const take = ({ importWh, exportWh, selfConsumedWh, unknownSource }: CurveLine): void => {
+    if (unknownSource !== undefined) {
+      const name =
+        unknownSources.has(unknownSource) || unknownSources.size < maxSourcesNamed ? unknownSource : "…";
+      unknownSources.set(name, (unknownSources.get(name) ?? 0) + 1);
+    }
     energy.importWh += importWh ?? 0;
     energy.exportWh += exportWh ?? 0;
     energy.selfConsumedWh += selfConsumedWh ?? 0;
   };
-  return { refuse, take, result: () => ({ refused, refusals, refusalCounts, energy }) };
+  const result = () => ({
+    refused,
+    refusals,
+    refusalCounts,
+    energy,
+    unknownSources: Object.fromEntries(unknownSources),
+  });
+  return { refuse, take, result };
 };
 
 /** Stores the collected days and counts them. */

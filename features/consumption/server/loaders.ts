@@ -16,6 +16,15 @@ const reasonWords: Record<Refusal["reason"], string> = {
   duplicate: "the file has given this supply point and hour before",
 };
 
+const remarkOnSources = (sources: CurveFileReport["unknownSources"]): string => {
+  const total = Object.values(sources).reduce((sum, count) => sum + count, 0);
+  const named = Object.entries(sources).map(([source, count]) => `"${source}" ${formatCount(count)}`);
+  return (
+    `${formatCount(total)} values have a source that this kind of file does not have, and are shown as estimated: ` +
+    named.join(", ")
+  );
+};
+
 const remarksOn = ({
   isKnown,
   supplyPoints,
@@ -25,6 +34,7 @@ const remarksOn = ({
   missing,
   files,
   format,
+  unknownSources,
 }: CurveFileReport): string[] => [
   ...(isKnown ? ["the very same file had been loaded before"] : []),
   ...(files > 1 ? [`${formatCount(files)} files in the archive: ${format}`] : []),
@@ -42,6 +52,7 @@ const remarksOn = ({
           "higher version), which stay",
       ]
     : []),
+  ...(Object.keys(unknownSources).length > 0 ? [remarkOnSources(unknownSources)] : []),
   ...(missing > 0
     ? [`${formatCount(missing)} hours or quarters between first and last day are not in the file`]
     : []),

@@ -18,6 +18,8 @@ test.each([
   ["ES91|2100", "ES91| 2100"],
   ["es91-2100-0418|", "ES91 2100 0418|"],
   ["ES9|1 2100", "ES9|1 2100"],
+  ["IBAN|", "|"],
+  ["IBAN ES91.2100|", "ES91 2100|"],
 ])("%j becomes %j", (text, expected) => {
   expect(typed(text)).toBe(expected);
 });

@@ -36,6 +36,8 @@ export interface CurveFileFormat {
   };
   /** Values up to this source are measured, those above it adjusted, profiled or estimated. */
   readonly maxMeasuredSource: number;
+  /** The last source that the format has; values of others are shown as estimated and reported. */
+  readonly maxSource: number;
   /** Whether the column after each energy is the meter's quality flag (bit 7: not valid). */
   readonly hasQuality: boolean;
 }
@@ -53,6 +55,7 @@ const publishedByDay = {
   order: "day_first",
   unit: "Wh",
   maxMeasuredSource: 1,
+  maxSource: 6,
   hasQuality: false,
 } as const;
 
@@ -74,6 +77,7 @@ const billedByPeriod = {
   order: "version_first",
   unit: "kWh",
   maxMeasuredSource: 6,
+  maxSource: 22,
   hasQuality: false,
   columnCount: { minimum: 12, maximum: 15 },
   columns: { cups: 0, endsAt: 2, season: 3, importWh: 4, exportWh: 5, reactiveVarh: 6, source: 12 },
@@ -84,6 +88,7 @@ const telemetered = {
   kind: "validated",
   unit: "kWh",
   maxMeasuredSource: 6,
+  maxSource: 22,
   hasQuality: true,
   columnCount: { minimum: 20, maximum: 23 },
   columns: { cups: 0, endsAt: 2, season: 3, importWh: 4, exportWh: 6, reactiveVarh: 8 },

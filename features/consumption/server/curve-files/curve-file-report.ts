@@ -53,6 +53,8 @@ export interface CurveFileReport {
     readonly exportWh: number;
     readonly selfConsumedWh: number;
   };
+  /** Accepted lines of each source that the format does not have: those shown as estimated without a known reason. */
+  readonly unknownSources: Readonly<Record<string, number>>;
   /** Occurrences of each refusal reason. */
   readonly refusalCounts: Readonly<Partial<Record<RefusalReason, number>>>;
   /** The first refused lines. */

@@ -109,6 +109,8 @@ export interface CurveLine {
   readonly generatedWh: number | null;
   readonly reactiveVarh: number | null;
   readonly isEstimated: boolean;
+  /** The source of the value, when it is none of the format's. */
+  readonly unknownSource?: string;
 }
 
 const maxEnergy = 2_147_483_647;
@@ -149,11 +151,16 @@ const createSupplyPointReader = () => {
   };
 };
 
+/** Longer texts in the place of a source are cut where they are named. */
+const maxNamedLength = 10;
+const isSource = (text: string, maximum: number): boolean =>
+  /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= maximum;
+
 const unlessInvalid = (energy: Energy): Energy => (energy === "not_valid" ? null : energy);
 
 /** Parses the lines of one file of a format. Caches CUPS and days only. */
 export const createLineReader = (format: CurveFileFormat) => {
-  const { columns, columnCount, resolution, maxMeasuredSource } = format;
+  const { columns, columnCount, resolution, maxMeasuredSource, maxSource } = format;
   const slotOf = createCurveClock(resolution === "hour" ? 60 : 15);
   const supplyPointOf = createSupplyPointReader();
   const readEnergy = createEnergyReader(format);
@@ -173,7 +180,7 @@ export const createLineReader = (format: CurveFileFormat) => {
     if (fields.length < columnCount.minimum || fields.length > columnCount.maximum) return "column_count";
     const supplyPoint = supplyPointOf(fields[columns.cups] ?? "");
     if (supplyPoint === null) return "bad_cups";
-    const slot = slotOf(fields[columns.endsAt] ?? "", fields[columns.season] ?? "");
+    const slot = slotOf((fields[columns.endsAt] ?? "").trim(), (fields[columns.season] ?? "").trim());
     if (typeof slot === "string") return slot;
     const importWh = readEnergy(fields, columns.importWh);
     if (typeof importWh === "string") return importWh;
@@ -200,6 +207,8 @@ export const createLineReader = (format: CurveFileFormat) => {
       generatedWh,
       reactiveVarh,
       isEstimated: !isMeasured,
+      ...(source !== "" &&
+        !isSource(source, maxSource) && { unknownSource: source.slice(0, maxNamedLength) }),
     };
   };
 };
