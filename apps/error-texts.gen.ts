@@ -88,6 +88,7 @@ export type AccountTexts = [
 
 type AddressesCode = DeclaredCodes<[
     typeof import("#features/addresses/contract/list-municipalities.ts"),
+    typeof import("#features/addresses/contract/list-province-municipalities.ts"),
     typeof import("#features/addresses/contract/list-provinces.ts"),
     typeof import("#features/addresses/contract/list-street-types.ts"),
   ]>;

@@ -1,5 +1,6 @@
 import { createAccountServices } from "#features/account/server/account-services.ts";
 import { findMunicipalities } from "#features/addresses/server/list-municipalities.ts";
+import { findMunicipalitiesOfProvince } from "#features/addresses/server/list-province-municipalities.ts";
 import { createReadCurveFile } from "#features/consumption/server/download-consumption.ts";
 import { createRecordCommunication } from "#features/contracts/server/communications.ts";
 import type { ContractPorts } from "#features/contracts/server/contract-answer.ts";
@@ -234,6 +235,11 @@ const createCaseServices = (infrastructure: Infrastructure, readConfiguration: (
   markAnnouncedRead,
 });
 
+const municipalityPorts = (database: Database) => ({
+  findMunicipalities: (postalCode: string) => findMunicipalities(database, postalCode),
+  findMunicipalitiesOfProvince: (province: string) => findMunicipalitiesOfProvince(database, province),
+});
+
 /** Everything that several features share, each created once. */
 export const createServices = async (infrastructure: Infrastructure) => {
   const { database, configuration, identityProvider = noIdentityProvider } = infrastructure;
@@ -273,7 +279,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
     ...createCaseServices(infrastructure, readConfiguration),
     submitRequest: requests.submit,
     needsSignature: createNeedsSignature(readConfiguration),
-    findMunicipalities: (postalCode: string) => findMunicipalities(database, postalCode),
+    ...municipalityPorts(database),
     findTraits: createFindTraits(database),
     prefersEmail: createPrefersEmail(database),
     readContact: readContactOf(database),

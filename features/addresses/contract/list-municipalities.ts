@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { publicRead, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
 
-const municipality = named({
+/** A municipality, as the specification names its fields. */
+export const municipality = named({
   name: ["city", z.string()],
   /** Five digits; the first two are the province. */
   ineCode: ["ine", z.string()],

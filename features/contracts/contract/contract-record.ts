@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { postalCodeForm } from "#energy/postal-code.ts";
 import { tariffZones } from "#energy/tariffs.ts";
 import { amount, maybe, power, recordOf, span, text } from "#platform/contract/record.ts";
 import { day, instant } from "#platform/contract/wire.ts";
@@ -19,7 +20,7 @@ const supplyPoint = recordOf({
   cups: ["cups", text(30)],
   street: ["street", text()],
   city: ["city", text(120)],
-  postalCode: ["postal_code", z.string().check(z.regex(/^\d{5}$/))],
+  postalCode: ["postal_code", z.string().check(z.regex(postalCodeForm))],
   province: ["province", text(120)],
   cadastralReference: ["cadastral_reference", maybe(text(30))],
   /** That of the postal code when absent. */
@@ -35,7 +36,7 @@ const holder = recordOf({
 
 /** The parts of an address, for forms; `full_address` is what letters carry. */
 const addressParts = recordOf({
-  postalCode: ["postal_code", z.string().check(z.regex(/^\d{5}$/))],
+  postalCode: ["postal_code", z.string().check(z.regex(postalCodeForm))],
   /** INE's code of the municipality. */
   ineCode: ["ine_code", z.string().check(z.regex(/^\d{5}$/))],
   city: ["city", text(120)],

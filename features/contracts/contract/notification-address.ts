@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { postalCodeForm } from "#energy/postal-code.ts";
 import { isValidCadastralReference, normaliseCadastralReference } from "#energy/cadastral-reference.ts";
 import { emailAddress } from "#features/account/contract/password/password-rules.ts";
 import { mobile } from "#features/profile/contract/mobile.ts";
@@ -37,7 +38,7 @@ const place = z.object({ id: z.int(), name: z._default(z.string().check(z.maxLen
 /** The fields of a notification address, with the specification's names. */
 export const addressFields = {
   name: required(addressLimits.name),
-  zipcode: z.string().check(z.regex(/^\d{5}$/)),
+  zipcode: z.string().check(z.regex(postalCodeForm)),
   city: z.object({
     ine: z.string().check(z.regex(/^\d{5}$/)),
     city: z._default(z.string().check(z.maxLength(120)), ""),

@@ -132,6 +132,15 @@ describe("a new notification address", () => {
   });
 });
 
+test("a postal code that no list has is that of a municipality of its province", async () => {
+  const { addressId } = (await change({ ...address, zipcode: "17999" })).answer();
+  const { rows } = await sources.database.unguarded.query(
+    "select postal_code, ine_code from notification_addresses where address_id = $1",
+    [addressId],
+  );
+  expect(rows).toEqual([{ postal_code: "17999", ine_code: address.city.ine }]);
+});
+
 test("another address of the customer is chosen by its id", async () => {
   const { addressId } = (await change(address, second.name)).answer();
   await change({ address_type: "existing", address_id: addressId });
@@ -142,6 +151,10 @@ describe("the field", () => {
   test.each([
     ["zipcode", { zipcode: "1713" }],
     ["zipcode", { zipcode: "99999" }],
+    ["zipcode", { zipcode: "00130" }],
+    ["zipcode", { zipcode: "53130" }],
+    ["zipcode", { zipcode: "28669" }],
+    ["city", { zipcode: "17999", city: { ine: "08019", city: "Barcelona" } }],
     ["name", { name: "  " }],
     ["city", { city: { ine: "17079", city: "Girona" } }],
     ["state", { state: { id: 8, name: "Barcelona" } }],

@@ -25,11 +25,15 @@ import {
   type ContractChangePorts,
 } from "./submit-contract-change.ts";
 
+type FindMunicipalities = (
+  code: string,
+) => Promise<readonly { readonly name: string; readonly ineCode: string }[]>;
+
 export interface ChangeAddressPorts extends ContractChangePorts {
-  /** The municipalities of a postal code; empty for an unknown one. */
-  readonly findMunicipalities: (
-    postalCode: string,
-  ) => Promise<readonly { readonly name: string; readonly ineCode: string }[]>;
+  /** The municipalities of a postal code; empty for one that is not listed. */
+  readonly findMunicipalities: FindMunicipalities;
+  /** Those of a province, by the two digits with which its postal codes begin. */
+  readonly findMunicipalitiesOfProvince: FindMunicipalities;
 }
 
 const optionalText = z.optional(z.nullable(z.string()));
@@ -129,12 +133,15 @@ const orNull = (text: string): string | null => (text === "" ? null : text);
 
 /** The typed address with its places by their official names; a place that does not exist is an error of its field. */
 const readNewAddress = async (
-  { findMunicipalities }: ChangeAddressPorts,
+  { findMunicipalities, findMunicipalitiesOfProvince }: ChangeAddressPorts,
   { language, fail }: AddressCall,
   typed: NewAddress,
 ): Promise<NotificationAddress> => {
   const refuse = (field: string): never => fail("invalid_request", { errors: { [field]: ["unknown"] } });
-  const municipalities = await findMunicipalities(typed.zipcode);
+  const listed = await findMunicipalities(typed.zipcode);
+  // New postal codes are given out, so one that is not listed may be that of any municipality of its province.
+  const municipalities =
+    listed.length > 0 ? listed : await findMunicipalitiesOfProvince(typed.zipcode.slice(0, 2));
   if (municipalities.length === 0) return refuse("zipcode");
   const municipality = municipalities.find(({ ineCode }) => ineCode === typed.city.ine) ?? refuse("city");
   const province = findProvince(municipality.ineCode) ?? refuse("city");

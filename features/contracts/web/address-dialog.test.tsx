@@ -79,7 +79,7 @@ describe("the dialog of the notification address", () => {
     await write("Mòbil", "12");
     await submit();
     for (const text of [
-      "El codi postal té cinc xifres",
+      "Un codi postal té cinc xifres, i les dues primeres són la província, de 01 a 52",
       "La referència cadastral no és correcta: comprova-la al rebut de l’IBI",
       "Escriu un correu electrònic, per exemple nom@exemple.cat",
       "Escriu un telèfon, per exemple 600 000 001",
@@ -100,9 +100,32 @@ describe("the dialog of the notification address", () => {
     expect(field("Província").value).toBe("Girona");
   });
 
-  test("finds no municipality for a postal code that does not exist", async () => {
-    const { dialog, screen, write } = await openDialog();
+  test("refuses a postal code of no province", async () => {
+    const { dialog, write, submit } = await openDialog();
     await write("Codi postal", "99999");
+    await submit();
+    expect(
+      dialog.getByText("Un codi postal té cinc xifres, i les dues primeres són la província, de 01 a 52"),
+    ).toBeDefined();
+  });
+
+  test("offers the municipalities of the province for a postal code that is not on the list", async () => {
+    const { dialog, screen, field, write, lookedUp } = await openDialog();
+    await write("Codi postal", "17999");
+    await lookedUp();
+    expect(dialog.getByText(/No tenim aquest codi postal a la llista/)).toBeDefined();
+    const options = within(field("Municipi"))
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+    expect(options.length).toBeGreaterThan(3);
+    expect(options).toContain("L'Escala");
+    await screen.user.selectOptions(field("Municipi"), "L'Escala");
+    expect(field("Província").value).toBe("Girona");
+  });
+
+  test("finds no municipality where the portal has none of the province", async () => {
+    const { dialog, screen, write } = await openDialog();
+    await write("Codi postal", "52001");
     await vi.waitFor(async () => {
       await screen.settled();
       expect(dialog.getByText("No trobem cap municipi amb aquest codi postal")).toBeDefined();

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { isPossiblePostalCode } from "#energy/postal-code.ts";
 import { listMunicipalities } from "#features/addresses/contract/list-municipalities.ts";
+import { listProvinceMunicipalities } from "#features/addresses/contract/list-province-municipalities.ts";
 import { listProvinces } from "#features/addresses/contract/list-provinces.ts";
 import { listStreetTypes } from "#features/addresses/contract/list-street-types.ts";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
@@ -26,18 +28,24 @@ const useSettledText = (text: string, delayMs: number): string => {
 };
 
 /**
- * What the server knows of the typed places: the municipalities of the postal code, the chosen one (the only one when
- * there is no choice), its province and the street types.
+ * What the server knows of the typed places: the municipalities of the postal code (those of the province when the
+ * code is not listed), the chosen one (the only one when there is no choice), its province and the street types.
  */
 export const useAddressPlaces = ({ zipcode, city }: Pick<TypedAddress, "zipcode" | "city">) => {
   const settled = useSettledText(zipcode.trim(), lookupDelayMs);
-  const isComplete = /^\d{5}$/.test(settled);
-  const { data: municipalities, isFetching } = useQuery({
+  const isPossible = isPossiblePostalCode(settled);
+  const ofCode = useQuery({
     ...query(listMunicipalities, { params: { zipcode: settled } }),
     ...lookup,
-    enabled: isComplete,
+    enabled: isPossible,
   });
-  const known = settled === zipcode.trim() ? municipalities : undefined;
+  const isListed = ofCode.data?.length !== 0;
+  const ofProvince = useQuery({
+    ...query(listProvinceMunicipalities, { params: { province: settled.slice(0, 2) } }),
+    ...lookup,
+    enabled: isPossible && !isListed,
+  });
+  const known = settled === zipcode.trim() && isPossible ? (isListed ? ofCode : ofProvince).data : undefined;
   const [first, second] = known ?? [];
   const municipality =
     known?.find(({ ineCode }) => ineCode === city) ?? (second === undefined ? first : undefined);
@@ -53,7 +61,9 @@ export const useAddressPlaces = ({ zipcode, city }: Pick<TypedAddress, "zipcode"
     municipality,
     province: ine === "" ? undefined : provinces?.[0],
     streetTypes,
-    isLooking: isFetching,
+    isLooking: ofCode.isFetching || ofProvince.isFetching,
+    /** The municipality is to be chosen among those of the province. */
+    isZipcodeUnlisted: known !== undefined && known.length > 0 && !isListed,
     isZipcodeUnknown: known?.length === 0,
   };
 };
@@ -86,7 +96,8 @@ interface AddressFormProps {
 export const AddressForm = ({ typed, faults, places, onChange }: AddressFormProps) => {
   const t = useWords();
   const faultText = useFaultText();
-  const { municipalities = [], municipality, province, streetTypes, isLooking, isZipcodeUnknown } = places;
+  const { municipalities = [], municipality, province, streetTypes } = places;
+  const { isLooking, isZipcodeUnlisted, isZipcodeUnknown } = places;
   const errorOf = (field: AddressField): string | undefined => {
     const fault = faults[field];
     return fault === undefined ? undefined : faultText(field, fault);
@@ -103,12 +114,13 @@ export const AddressForm = ({ typed, faults, places, onChange }: AddressFormProp
     maxLength: addressLimits[name],
   });
   const optional = { hint: t("address.optional") };
+  const zipcodeHelp = t(isZipcodeUnlisted ? "address.zipcodeUnlisted" : "address.zipcodeHelp");
   return (
     <>
       <TextField {...limited("name")} autoComplete="name" />
       <TextField
         {...field("zipcode")}
-        help={isLooking ? t("address.looking") : t("address.zipcodeHelp")}
+        help={isLooking ? t("address.looking") : zipcodeHelp}
         error={errorOf("zipcode") ?? (isZipcodeUnknown ? t("address.errors.zipcodeUnknown") : undefined)}
         width="short"
         inputMode="numeric"

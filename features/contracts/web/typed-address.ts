@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isValidCadastralReference } from "#energy/cadastral-reference.ts";
+import { isPossiblePostalCode } from "#energy/postal-code.ts";
 import { isEmailAddress } from "#features/account/contract/password/password-rules.ts";
 import { isValidMobile } from "#features/profile/contract/mobile.ts";
 import { changeNotificationAddress } from "../contract/change-notification-address.ts";
@@ -38,7 +39,7 @@ const requiredFields: readonly AddressField[] = [
 ];
 
 const isValid: Partial<Record<AddressField, (text: string) => boolean>> = {
-  zipcode: (text) => /^\d{5}$/.test(text),
+  zipcode: isPossiblePostalCode,
   email: isEmailAddress,
   mobile: isValidMobile,
   ref_catastral: isValidCadastralReference,

@@ -62,6 +62,10 @@ export const startContractsServer = async (
     findWalletShares: (keys, today) => findWalletShares(database, keys, today),
     readConfiguration: () => ({ features, organization: sampleOrganization }),
     findMunicipalities: async (postalCode) => sampleMunicipalities[postalCode] ?? [],
+    findMunicipalitiesOfProvince: async (province) =>
+      Object.entries(sampleMunicipalities).flatMap(([postalCode, municipalities]) =>
+        postalCode.startsWith(province) ? municipalities : [],
+      ),
     readContact: async () => contact,
     submitRequest: requests.submit,
     resolveAttachments: createResolveAttachments(uploadPorts),
