@@ -11,6 +11,9 @@ await loadPostalCodes({
   records: [
     { codigo_postal: "25717", municipio_id: "25239", municipio_nombre: "Vansa i Fórnols, La" },
     { codigo_postal: "25717", municipio_id: "25088", municipio_nombre: "Cava" },
+    { codigo_postal: "05194", municipio_id: "05019", municipio_nombre: "Ávila" },
+    { codigo_postal: "05194", municipio_id: "05123", municipio_nombre: "Mediana de Voltoya" },
+    { codigo_postal: "05194", municipio_id: "05258", municipio_nombre: "Zapardiel de la Ribera" },
   ].map((record, index) => ({ line: index + 2, record })),
 });
 const server = await startTestServer(addressesHandlers({ database }));
@@ -21,6 +24,14 @@ describe("the municipalities of a postal code", () => {
     expect((await lookUp("25717")).answer()).toEqual([
       { name: "Cava", ineCode: "25088" },
       { name: "La Vansa i Fórnols", ineCode: "25239" },
+    ]);
+  });
+
+  it("are sorted as their names are read: an accent is not after Z", async () => {
+    expect((await lookUp("05194")).answer().map(({ name }) => name)).toEqual([
+      "Ávila",
+      "Mediana de Voltoya",
+      "Zapardiel de la Ribera",
     ]);
   });
 

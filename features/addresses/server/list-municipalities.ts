@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { compareNames } from "#platform/contract/name-order.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { execute, queryRows, text, type RowOf } from "#platform/server/database/query.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
@@ -37,14 +38,20 @@ export const savePostalCodes = async (
   });
 };
 
+/** Any cache may have the answer, whatever the language of its reader; the names are Spain's. */
+const compare = compareNames("es");
+export const inOrderOfNames = <Named extends { readonly name: string }>(found: readonly Named[]): Named[] =>
+  found.toSorted((a, b) => compare(a.name, b.name));
+
 /** Sorted by name. */
-export const findMunicipalities = ({ pool }: Pick<Database, "pool">, postalCode: string) =>
-  queryRows(pool, {
-    text: `select municipality as name, ine_code as "ineCode" from postal_codes
-           where postal_code = $1 order by municipality`,
-    values: [postalCode],
-    columns: { name: text, ineCode: text },
-  });
+export const findMunicipalities = async ({ pool }: Pick<Database, "pool">, postalCode: string) =>
+  inOrderOfNames(
+    await queryRows(pool, {
+      text: `select municipality as name, ine_code as "ineCode" from postal_codes where postal_code = $1`,
+      values: [postalCode],
+      columns: { name: text, ineCode: text },
+    }),
+  );
 
 export interface AddressesPorts {
   readonly database: Database;

@@ -29,6 +29,7 @@ const list = async () => (await server.call(listAddresses, { as })).answer();
 
 test("a customer's addresses are those of the contracts, with the parts that are known", async () => {
   expect(await list()).toMatchObject([
+    { fullAddress: annasRecord.notification_address.full_address, zipcode: null, streetType: null },
     {
       fullAddress: "Carrer Nou, 3, 17003 Girona",
       zipcode: "17003",
@@ -37,7 +38,6 @@ test("a customer's addresses are those of the contracts, with the parts that are
       streetName: "Nou",
       block: null,
     },
-    { fullAddress: annasRecord.notification_address.full_address, zipcode: null, streetType: null },
   ]);
 });
 
@@ -46,7 +46,7 @@ test("a customer without addresses has none", async () => {
 });
 
 test("an address that no contract has any more is not offered", async () => {
-  const [nou] = await list();
+  const nou = (await list()).find(({ zipcode }) => zipcode === "17003");
   const body = { address_type: "existing", address_id: nou?.addressId ?? 0 } as const;
   await server.call(changeNotificationAddress, { as, params: { name: annasRecord.name }, body });
   expect((await list()).map(({ addressId }) => addressId)).toEqual([nou?.addressId]);

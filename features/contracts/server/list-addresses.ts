@@ -1,6 +1,7 @@
 import { findProvince } from "#energy/provinces.ts";
 import { findStreetType } from "#features/addresses/contract/street-types.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { compareNames } from "#platform/contract/name-order.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { execute } from "#platform/server/database/query.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
@@ -34,13 +35,24 @@ const optionOf = (found: FoundNotificationAddress, language: CompleteLanguage): 
   };
 };
 
+/** In the order of the addresses, then of the names. */
+const optionsOf = (
+  found: readonly FoundNotificationAddress[],
+  language: CompleteLanguage,
+): NotificationAddressOption[] => {
+  const compare = compareNames(language);
+  return found
+    .toSorted((a, b) => compare(a.full_address, b.full_address) || compare(a.name, b.name))
+    .map((address) => optionOf(address, language));
+};
+
 interface AddressPorts {
   readonly database: Database;
 }
 
 export const handleListAddresses = ({ database }: AddressPorts): Handler =>
   handler(listAddresses, async ({ session, language }) =>
-    (await findUsedAddresses(database, session.customerId)).map((found) => optionOf(found, language)),
+    optionsOf(await findUsedAddresses(database, session.customerId), language),
   );
 
 const hasContract = async (
@@ -58,5 +70,5 @@ export const handleListContractAddresses = ({ database }: AddressPorts): Handler
   handler(listContractAddresses, async ({ params, session, language, fail }) => {
     if (!(await hasContract(database, session.customerId, params.id))) return fail("contract_not_found");
     const found = await findUsedAddresses(database, session.customerId);
-    return found.map((address) => optionOf(address, language));
+    return optionsOf(found, language);
   });

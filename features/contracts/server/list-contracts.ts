@@ -1,4 +1,6 @@
 import { page } from "#platform/contract/list.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { compareNames } from "#platform/contract/name-order.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { type Commodity, contractStates } from "../contract/contract-fields.ts";
@@ -70,7 +72,8 @@ type Groups = Awaited<ReturnType<typeof findContractGroups>>;
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
 /** The groups of one commodity, with their names in alphabetical order. */
-const heldContractsOf = (groups: Groups): HeldContracts => {
+const heldContractsOf = (groups: Groups, language: CompleteLanguage): HeldContracts => {
+  const compare = compareNames(language);
   const products = new Map(
     groups.flatMap(({ productId, productName }) =>
       productId === null ? [] : [[productId, productName ?? productId] as const],
@@ -81,17 +84,20 @@ const heldContractsOf = (groups: Groups): HeldContracts => {
     withDebtCount: sum(groups.map(({ withDebtCount }) => withDebtCount)),
     onPaperCount: sum(groups.map(({ onPaperCount }) => onPaperCount)),
     states: contractStates.filter((state) => groups.some((group) => group.state === state)),
-    municipalities: [...new Set(groups.map(({ city }) => city))].toSorted((a, b) => a.localeCompare(b, "ca")),
+    municipalities: [...new Set(groups.map(({ city }) => city))].toSorted(compare),
     products: [...products]
       .map(([productId, commercialName]) => ({ productId, commercialName }))
-      .toSorted((a, b) => a.commercialName.localeCompare(b.commercialName, "ca")),
+      .toSorted((a, b) => compare(a.commercialName, b.commercialName)),
   };
 };
 
 export const handleSummarizeContracts = ({ database }: Ports): Handler =>
-  handler(summarizeContracts, async ({ session }) => {
+  handler(summarizeContracts, async ({ session, language }) => {
     const groups = await findContractGroups(database, session.customerId);
     const heldOf = (wanted: Commodity) =>
-      heldContractsOf(groups.filter(({ commodity }) => commodity === wanted));
+      heldContractsOf(
+        groups.filter(({ commodity }) => commodity === wanted),
+        language,
+      );
     return { electricity: heldOf("electricity"), gas: heldOf("gas") };
   });

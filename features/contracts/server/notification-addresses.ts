@@ -103,7 +103,7 @@ const selection = `n.address_id as "addressId", ${Object.keys(columns)
 const foundColumns = { addressId: bigint, ...columns };
 export type FoundNotificationAddress = RowOf<typeof foundColumns>;
 
-/** The addresses that any of the customer's contracts has, by their line. */
+/** The addresses that any of the customer's contracts has. */
 export const findUsedAddresses = (
   { pool }: Pick<Database, "pool">,
   customerId: number,
@@ -114,7 +114,7 @@ export const findUsedAddresses = (
            where n.customer_id = $1 and n.address_id in (
              select k.notification_address_id from contracts k
              where k.customer_id = $1 and k.notification_address_id is not null
-           ) order by n.full_address, n.name, n.address_id`,
+           ) order by n.address_id`,
     values: [customerId],
     columns: foundColumns,
   });

@@ -5,9 +5,11 @@ import { listMunicipalities } from "#features/addresses/contract/list-municipali
 import { listProvinceMunicipalities } from "#features/addresses/contract/list-province-municipalities.ts";
 import { listProvinces } from "#features/addresses/contract/list-provinces.ts";
 import { listStreetTypes } from "#features/addresses/contract/list-street-types.ts";
+import { compareNames } from "#platform/contract/name-order.ts";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { TextField, type TextFieldProps } from "#platform/ui/form/text-field.tsx";
 import { query } from "#platform/web/api/query.ts";
+import { useLanguage } from "#platform/web/words/language-context.ts";
 import { addressLimits } from "../contract/notification-address.ts";
 import type { AddressFault, AddressField, AddressFaults, TypedAddress } from "./typed-address.ts";
 import { useWords } from "./words.ts";
@@ -113,6 +115,7 @@ export const AddressForm = ({ typed, faults, places, onChange }: AddressFormProp
     ...field(name),
     maxLength: addressLimits[name],
   });
+  const compare = compareNames(useLanguage().language);
   const optional = { hint: t("address.optional") };
   const zipcodeHelp = t(isZipcodeUnlisted ? "address.zipcodeUnlisted" : "address.zipcodeHelp");
   return (
@@ -132,7 +135,9 @@ export const AddressForm = ({ typed, faults, places, onChange }: AddressFormProp
         label={t("address.fields.city")}
         error={errorOf("city")}
         placeholder={t("address.choose")}
-        options={municipalities.map(({ name, ineCode }) => ({ value: ineCode, label: name }))}
+        options={municipalities
+          .toSorted((a, b) => compare(a.name, b.name))
+          .map(({ name, ineCode }) => ({ value: ineCode, label: name }))}
         value={municipality?.ineCode ?? ""}
         onValueChange={(city) => onChange({ city })}
       />

@@ -47,12 +47,12 @@ const documents = [
   sampleDocument("Contracte", "Contracte", "2023-01-20", 500),
 ];
 const reports = (order: DocumentOrder) =>
-  groupDocuments(documents, order)
+  groupDocuments(documents, order, "ca")
     .find(({ category }) => category === "Informes")
     ?.documents.map(({ name }) => name);
 
 test("documents are grouped by category, in alphabetical order", () => {
-  expect(groupDocuments(documents, "newest").map(({ category }) => category)).toEqual([
+  expect(groupDocuments(documents, "newest", "ca").map(({ category }) => category)).toEqual([
     "Contracte",
     "Informes",
   ]);
@@ -80,7 +80,7 @@ test("an unknown order is the default one", () => {
 });
 
 test("a contract without documents has no categories", () => {
-  expect(groupDocuments([], "name")).toEqual([]);
+  expect(groupDocuments([], "name", "ca")).toEqual([]);
 });
 
 const notification = (isOn: boolean, startsOn: string | null, requestedOn: string | null) =>

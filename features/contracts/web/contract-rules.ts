@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { plainDate } from "#energy/calendar.ts";
 import { contractStatus, type ContractStatus } from "#energy/contract-status.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { compareNames } from "#platform/contract/name-order.ts";
 import type { DisplayType } from "#platform/contract/settings.ts";
 import {
   commodities,
@@ -29,19 +31,21 @@ export type DocumentOrder = (typeof documentOrders)[number];
 export const documentOrderOf = (text: string | null): DocumentOrder =>
   documentOrders.find((order) => order === text) ?? "newest";
 
-const byName = (a: ContractDocument, b: ContractDocument): number =>
-  a.name.localeCompare(b.name, "ca", { sensitivity: "base", numeric: true });
 const byAge = (a: ContractDocument, b: ContractDocument): number =>
   a.createdAt.getTime() - b.createdAt.getTime();
 const bySize = (a: ContractDocument, b: ContractDocument): number => a.sizeBytes - b.sizeBytes;
 
-const comparisons: Record<DocumentOrder, (a: ContractDocument, b: ContractDocument) => number> = {
-  newest: (a, b) => byAge(b, a),
-  oldest: byAge,
-  name: byName,
-  "name-last": (a, b) => byName(b, a),
-  largest: (a, b) => bySize(b, a),
-  smallest: bySize,
+type Comparison = (a: ContractDocument, b: ContractDocument) => number;
+const comparisonsIn = (language: CompleteLanguage): Record<DocumentOrder, Comparison> => {
+  const compare = compareNames(language);
+  return {
+    newest: (a, b) => byAge(b, a),
+    oldest: byAge,
+    name: (a, b) => compare(a.name, b.name),
+    "name-last": (a, b) => compare(b.name, a.name),
+    largest: (a, b) => bySize(b, a),
+    smallest: bySize,
+  };
 };
 
 interface DocumentGroup {
@@ -53,10 +57,14 @@ interface DocumentGroup {
 export const groupDocuments = (
   documents: readonly ContractDocument[],
   order: DocumentOrder,
-): DocumentGroup[] =>
-  [...Map.groupBy(documents, ({ category }) => category)]
-    .map(([category, ofCategory]) => ({ category, documents: ofCategory.toSorted(comparisons[order]) }))
-    .toSorted((a, b) => a.category.localeCompare(b.category, "ca"));
+  language: CompleteLanguage,
+): DocumentGroup[] => {
+  const compare = compareNames(language);
+  const comparison = comparisonsIn(language)[order];
+  return [...Map.groupBy(documents, ({ category }) => category)]
+    .map(([category, ofCategory]) => ({ category, documents: ofCategory.toSorted(comparison) }))
+    .toSorted((a, b) => compare(a.category, b.category));
+};
 
 export type ElectronicNotification =
   | { readonly status: "active"; readonly startsOn: string }

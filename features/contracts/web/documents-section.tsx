@@ -7,6 +7,7 @@ import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { useDownload } from "#platform/web/api/query.ts";
+import { useLanguage } from "#platform/web/words/language-context.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { downloadContractAttachment } from "../contract/download-contract-attachment.ts";
@@ -75,6 +76,7 @@ const sortableFrom = 10;
 /** The contract's documents by category, in the order in the URL. */
 export const DocumentsSection = ({ documents }: { documents: readonly ContractDocument[] }) => {
   const t = useWords();
+  const { language } = useLanguage();
   const [params, setParams] = useSearchParams();
   const order = documentOrderOf(params.get(orderParam));
   const handleOrder = (chosen: string): void =>
@@ -105,7 +107,7 @@ export const DocumentsSection = ({ documents }: { documents: readonly ContractDo
         />
       )}
       <Stack gap="large">
-        {groupDocuments(documents, order).map((group) => (
+        {groupDocuments(documents, order, language).map((group) => (
           <Section key={group.category} title={group.category} level={3}>
             <ul className={styles.documents}>
               {group.documents.map((document) => (

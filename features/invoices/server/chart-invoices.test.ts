@@ -9,7 +9,7 @@ import {
   startInvoicesServer,
 } from "./testing/invoice-test-server.ts";
 
-const { server, load, anna, forn } = await startInvoicesServer({ contractsInChart: 2 });
+const { server, load, anna, forn, database } = await startInvoicesServer({ contractsInChart: 2 });
 await load([
   exportedInvoice("E-0", { starts_on: "2024-11-30", ends_on: "2024-12-31" }),
   exportedInvoice("E-1", { ends_on: "2026-09-29", energy_kwh: 100, total_eur: 30 }),
@@ -38,6 +38,20 @@ describe("the chart of invoices", () => {
       contracts: 2,
       dearest: [],
     });
+  });
+
+  it("has the municipalities of a month as they are read: an accent is not after Z", async () => {
+    const rename = (from: string, to: string) =>
+      database.unguarded.query("update supply_points set city = $2 where city = $1", [from, to]);
+    await rename("Tarragona", "Ávila");
+    const { months } = (
+      await server.call(chartInvoices, { as, query: { ...query, by: "municipality" } })
+    ).answer();
+    expect(months.filter(({ month }) => month === "2026-09").map(({ group }) => group)).toEqual([
+      "Ávila",
+      "Barcelona",
+    ]);
+    await rename("Ávila", "Tarragona");
   });
 
   it("applies the filter of the list", async () => {

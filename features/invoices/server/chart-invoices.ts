@@ -1,4 +1,6 @@
 import { madridDate } from "#energy/calendar.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { compareNames } from "#platform/contract/name-order.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, int, numeric, queryRow, queryRows, text } from "#platform/server/database/query.ts";
 import { sql, type SqlFragment } from "#platform/server/database/sql.ts";
@@ -77,8 +79,14 @@ const findChartMonths = (
         sum(i.total_cents) as "totalCents", sum(${signedEnergyWh}) as "energyWh"
       ${billed.from}
       group by 1, 2) months
-    order by 1, 2`;
+    order by 1`;
   return queryRows(pool, { ...statement, columns });
+};
+
+/** The groups of each month in the order of their names. */
+const inOrder = (months: readonly ChartMonth[], language: CompleteLanguage): ChartMonth[] => {
+  const compare = compareNames(language);
+  return months.toSorted((a, b) => a.month.localeCompare(b.month) || compare(a.group, b.group));
 };
 
 const countContracts = async ({ pool }: Pool, customerId: number, scope: InvoiceScope): Promise<number> => {
@@ -126,7 +134,7 @@ export interface ChartPorts {
 }
 
 export const handleChartInvoices = ({ database, readConfiguration }: ChartPorts) =>
-  handler(chartInvoices, async ({ query, session: { customerId }, now, fail }) => {
+  handler(chartInvoices, async ({ query, session: { customerId }, language, now, fail }) => {
     const { features, invoices } = readConfiguration();
     if (query.type === "multipoint" && !features.multipointInvoices) return fail("not_found");
     if (!(await ownsContracts(database, customerId, contractsNamed(query.filter))))
@@ -141,5 +149,12 @@ export const handleChartInvoices = ({ database, readConfiguration }: ChartPorts)
     ]);
     const thisYear = Number(madridDate(now).slice(0, 4));
     const firstYear = Number(months[0]?.month.slice(0, 4) ?? thisYear);
-    return { firstYear, lastYear: Math.max(thisYear, firstYear), months, by, contracts, dearest };
+    return {
+      firstYear,
+      lastYear: Math.max(thisYear, firstYear),
+      months: inOrder(months, language),
+      by,
+      contracts,
+      dearest,
+    };
   });

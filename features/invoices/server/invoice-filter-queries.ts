@@ -27,6 +27,8 @@ export const fullAddress = sql`s.street || ', ' || s.postal_code || ' ' || s.cit
 
 /** The address by which the list is grouped; empty for invoices without a supply point. */
 export const siteOfInvoice = sql`coalesce(${fullAddress}, '')`;
+/** By town, street and number without accents, as the list of contracts is; invoices without a supply point first. */
+export const orderOfSite = sql`s.address_order nulls first`;
 
 /** Of several invoices `i`, in cents: what is to be paid, and what is to be returned to the customer. */
 export const openAmounts = sql`

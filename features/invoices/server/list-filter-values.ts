@@ -1,3 +1,5 @@
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { compareNames } from "#platform/contract/name-order.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { queryRows, text } from "#platform/server/database/query.ts";
 import { handler } from "#platform/server/handler.ts";
@@ -22,8 +24,8 @@ const findInvoicedContracts = (
     columns: { name: text, holderTaxId: text, cups: text, address: text },
   });
 
-const distinctSorted = (values: readonly string[]): string[] =>
-  [...new Set(values)].toSorted((a, b) => a.localeCompare(b, "ca"));
+const distinctSorted = (values: readonly string[], language: CompleteLanguage): string[] =>
+  [...new Set(values)].toSorted(compareNames(language));
 
 interface FilterValuesPorts {
   readonly database: Database;
@@ -31,14 +33,26 @@ interface FilterValuesPorts {
 }
 
 export const handleListFilterValues = ({ database, readConfiguration }: FilterValuesPorts) =>
-  handler(listFilterValues, async ({ query: { fields, type }, session, fail }) => {
+  handler(listFilterValues, async ({ query: { fields, type }, session, language, fail }) => {
     if (type === "multipoint" && !readConfiguration().features.multipointInvoices) return fail("not_found");
     const contracts = await findInvoicedContracts(database, session.customerId, type);
     const values = {
-      cups: distinctSorted(contracts.map(({ cups }) => cups)),
-      addresses: distinctSorted(contracts.map(({ address }) => address)),
-      contracts: distinctSorted(contracts.map(({ name }) => name)),
-      vats: distinctSorted(contracts.map(({ holderTaxId }) => holderTaxId)),
+      cups: distinctSorted(
+        contracts.map(({ cups }) => cups),
+        language,
+      ),
+      addresses: distinctSorted(
+        contracts.map(({ address }) => address),
+        language,
+      ),
+      contracts: distinctSorted(
+        contracts.map(({ name }) => name),
+        language,
+      ),
+      vats: distinctSorted(
+        contracts.map(({ holderTaxId }) => holderTaxId),
+        language,
+      ),
     };
     return Object.fromEntries(fields.map((field) => [field, values[field]]));
   });

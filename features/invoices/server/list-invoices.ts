@@ -29,6 +29,7 @@ import {
   contractsNamed,
   ownsContracts,
   signedEnergyWh,
+  orderOfSite,
   siteOfInvoice,
 } from "./invoice-filter-queries.ts";
 
@@ -46,7 +47,7 @@ export const orderOfInvoices = (sort: InvoiceSort, group?: "site"): SqlFragment 
   const { field, isDescending } = partsOfSort(sort);
   const column = sortColumns[field];
   const order = isDescending ? sql`${column} desc, i.invoice_id desc` : sql`${column}, i.invoice_id`;
-  return group === undefined ? order : sql`${siteOfInvoice}, ${order}`;
+  return group === undefined ? order : sql`${orderOfSite}, ${siteOfInvoice}, ${order}`;
 };
 
 /** The amount that the customer still has to pay, by hand or by direct debit. */

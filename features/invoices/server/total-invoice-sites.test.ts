@@ -3,7 +3,7 @@ import { listInvoices } from "../contract/list-invoices.ts";
 import { totalInvoiceSites } from "../contract/total-invoice-sites.ts";
 import { exportedInvoice, fornsInvoice, startInvoicesServer } from "./testing/invoice-test-server.ts";
 
-const { server, load, anna } = await startInvoicesServer();
+const { server, load, anna, database } = await startInvoicesServer();
 await load([
   exportedInvoice("E-1", { issued_on: "2026-10-03", total_eur: 10.01, energy_kwh: 100 }),
   exportedInvoice("E-2", {
@@ -29,6 +29,17 @@ describe("the list grouped by site", () => {
       ["E-1", first],
       ["E-3", second],
     ]);
+  });
+
+  it("has the sites by town without accents, in the list and in the subtotals", async () => {
+    const rename = (from: string, to: string) =>
+      database.unguarded.query("update supply_points set city = $2 where city = $1", [from, to]);
+    await rename("Tarragona", "Àger");
+    const grouped = await server.call(listInvoices, { as, query: { ...query, filter: [], group: "site" } });
+    expect(grouped.answer().items.map(({ number }) => number)).toEqual(["E-3", "E-2", "E-1"]);
+    const page = await server.call(totalInvoiceSites, { as, query: { ...query, filter: [], limit: 2 } });
+    expect(page.answer().items.map(({ address }) => address)).toEqual(["Rambla Nova, 5, 08012 Àger", first]);
+    await rename("Àger", "Tarragona");
   });
 
   it("has a subtotal for each site of a page, with the site’s invoices on other pages", async () => {

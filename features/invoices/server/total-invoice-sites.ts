@@ -34,6 +34,6 @@ export const handleTotalInvoiceSites = ({ database }: { readonly database: Datab
       select ${siteOfInvoice} as address, count(*) as invoices, sum(${signedEnergyWh})::bigint as "energyWh",
         sum(i.total_cents)::bigint as "totalCents", ${openAmounts}
       ${invoices} and ${siteOfInvoice} in (select address from page)
-      group by 1 order by 1`;
+      group by 1 order by min(s.address_order) nulls first, 1`;
     return { items: await queryRows(database.pool, { ...statement, columns }) };
   });

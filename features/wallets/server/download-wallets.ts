@@ -88,8 +88,8 @@ const entrySheet = ({ wallets, ledgers }: Found, { language }: SheetCall): Walle
 };
 
 export const handleDownloadWallets = ({ database, threads }: DownloadWalletsPorts): Handler =>
-  handler(downloadWallets, async ({ params: { ids }, session, language, now, fail }) => {
-    const all = await readWallets(database, session.customerId);
+  handler(downloadWallets, async ({ params: { ids }, session: { customerId }, language, now, fail }) => {
+    const all = await readWallets(database, { customerId, language });
     const isOwn = (id: number): boolean => all.wallets.some(({ walletId }) => walletId === id);
     if (!ids.every(isOwn)) return fail("wallet_not_found");
     const chosen = {

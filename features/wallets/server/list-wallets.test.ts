@@ -50,6 +50,21 @@ describe("the customer's wallets", () => {
     });
   });
 
+  test("are sorted as the reader's language sorts their names", async () => {
+    const { unguarded } = wallets.database;
+    await unguarded.query("insert into solar_wallets (customer_id, name) select $1, unnest($2::text[])", [
+      forn,
+      ["Óbidos", "Ñora", "Nz", "Zorita", "àtic 10", "àtic 9"],
+    ]);
+    const namesIn = async (language: "ca" | "es") =>
+      (await server.call(listWallets, { as: { customerId: forn }, language }))
+        .answer()
+        .items.map(({ name }) => name);
+    expect(await namesIn("ca")).toEqual(["àtic 9", "àtic 10", "Forn", "Ñora", "Nz", "Óbidos", "Zorita"]);
+    expect(await namesIn("es")).toEqual(["àtic 9", "àtic 10", "Forn", "Nz", "Ñora", "Óbidos", "Zorita"]);
+    await unguarded.query("delete from solar_wallets where customer_id = $1 and name <> 'Forn'", [forn]);
+  });
+
   test("are the customer's alone", async () => {
     const { items } = (await server.call(listWallets, { as: { customerId: forn } })).answer();
     expect(items.map(({ name }) => name)).toEqual(["Forn"]);

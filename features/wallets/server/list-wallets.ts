@@ -1,6 +1,8 @@
 import { madridDate, plainDate, type PlainDate } from "#energy/calendar.ts";
 import { ledgerMonths, nextExpiry, type LedgerEntry } from "#energy/wallet-ledger.ts";
 import { page } from "#platform/contract/list.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { compareNames } from "#platform/contract/name-order.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { listSharePercentages } from "../contract/list-share-percentages.ts";
@@ -36,9 +38,32 @@ interface Found {
   readonly ledgers: readonly FoundEntry[];
 }
 
+/** The customer's wallets in the order of their names. */
+const readNamedWallets = async (
+  { pool }: Pick<Database, "pool">,
+  { customerId, language }: { readonly customerId: number; readonly language: CompleteLanguage },
+) => {
+  const compare = compareNames(language);
+  return (await findWallets(pool, customerId)).toSorted((a, b) => compare(a.name, b.name));
+};
+
 /** Wallets with their shares and entries, as they are at one moment. */
-export const readWallets = async ({ pool }: Database, customerId: number): Promise<Found> => {
-  const [wallets, shares] = await Promise.all([findWallets(pool, customerId), findShares(pool, customerId)]);
+export const readWallets = async (
+  { pool }: Database,
+  reader: { readonly customerId: number; readonly language: CompleteLanguage },
+): Promise<Found> => {
+  const { customerId, language } = reader;
+  const [wallets, found] = await Promise.all([
+    readNamedWallets({ pool }, reader),
+    findShares(pool, customerId),
+  ]);
+  const compare = compareNames(language);
+  const shares = found.toSorted(
+    (a, b) =>
+      b.startsOn.localeCompare(a.startsOn) ||
+      compare(a.walletName, b.walletName) ||
+      compare(a.contractName, b.contractName),
+  );
   const ledgers = await findLedgers(
     pool,
     customerId,
@@ -48,8 +73,8 @@ export const readWallets = async ({ pool }: Database, customerId: number): Promi
 };
 
 export const handleListWallets = ({ database, readConfiguration }: WalletPorts): Handler =>
-  handler(listWallets, async ({ session, now }) => {
-    const { wallets, shares, ledgers } = await readWallets(database, session.customerId);
+  handler(listWallets, async ({ session: { customerId }, language, now }) => {
+    const { wallets, shares, ledgers } = await readWallets(database, { customerId, language });
     const today = madridDate(now);
     const years = readConfiguration().wallets.expiryYears;
     const items = wallets.map(({ walletId, name, balanceCents }): Wallet => {
@@ -91,10 +116,10 @@ export const handleListWalletTypes = ({ readConfiguration }: WalletPorts): Handl
   }));
 
 export const handleListSharePercentages = ({ database: { pool } }: WalletPorts): Handler =>
-  handler(listSharePercentages, async ({ session: { customerId }, params: { id }, now, fail }) => {
+  handler(listSharePercentages, async ({ session: { customerId }, params: { id }, language, now, fail }) => {
     const contractId = (await findContractId(pool, customerId, { id })) ?? fail("contract_not_found");
     const [wallets, shares] = await Promise.all([
-      findWallets(pool, customerId),
+      readNamedWallets({ pool }, { customerId, language }),
       findShares(pool, customerId),
     ]);
     return {

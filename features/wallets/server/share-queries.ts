@@ -38,7 +38,7 @@ export const findShares = (db: Queryable, customerId: number) =>
            join solar_wallets w on w.customer_id = $1 and w.wallet_id = h.wallet_id
            join contracts k on k.customer_id = $1 and k.contract_id = h.contract_id
            join supply_points p on p.customer_id = $1 and p.supply_point_id = k.supply_point_id
-           where h.customer_id = $1 order by h.starts_on desc, w.name, k.name`,
+           where h.customer_id = $1 order by h.starts_on desc, folded_words(w.name), k.name`,
     values: [customerId],
     columns: {
       walletId: bigint,
@@ -96,7 +96,7 @@ export const findWallets = (db: Queryable, customerId: number) =>
   queryRows(db, {
     name: "find-wallets",
     text: `select wallet_id as "walletId", name, balance_cents as "balanceCents" from solar_wallets
-           where customer_id = $1 order by name, wallet_id`,
+           where customer_id = $1 order by folded_words(name), wallet_id`,
     values: [customerId],
     columns: { walletId: bigint, name: text, balanceCents: int },
   });

@@ -1,5 +1,7 @@
 import type { PlainDate } from "#energy/calendar.ts";
 import { page } from "#platform/contract/list.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { compareNames } from "#platform/contract/name-order.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import {
@@ -41,9 +43,10 @@ const labelOf = (by: SupplyGrouping, { name, city, productName }: Supply): strin
 const groupsOf = (
   by: SupplyGrouping,
   supplies: readonly MeasuredSupply[],
-  months: readonly PlainDate[],
-): SupplyConsumption["items"] =>
-  [...Map.groupBy(supplies, (supply) => labelOf(by, supply))]
+  { months, language }: { readonly months: readonly PlainDate[]; readonly language: CompleteLanguage },
+): SupplyConsumption["items"] => {
+  const compare = compareNames(language);
+  return [...Map.groupBy(supplies, (supply) => labelOf(by, supply))]
     .map(([label, ofGroup]) => {
       const importWh = sumByMonth(
         ofGroup.map((supply) => supply.importWh),
@@ -53,7 +56,8 @@ const groupsOf = (
       const place = by === "contract" && first !== undefined ? `${first.street}, ${first.city}` : "";
       return { label, place, contractCount: ofGroup.length, importWh, totalWh: sumOf(importWh) };
     })
-    .toSorted((a, b) => b.totalWh - a.totalWh || (a.label < b.label ? -1 : 1));
+    .toSorted((a, b) => b.totalWh - a.totalWh || compare(a.label, b.label));
+};
 
 /** The customer's supplies with their energy in each of the twelve months. */
 export const readMeasuredSupplies = async (
@@ -77,19 +81,22 @@ export const readMeasuredSupplies = async (
 };
 
 export const handleListSupplyConsumption = ({ database }: { readonly database: Database }): Handler =>
-  handler(listSupplyConsumption, async ({ query: { by, until, ...paging }, session: { customerId } }) => {
-    const { months, supplies } = await readMeasuredSupplies(database, customerId, until);
-    const groups = groupsOf(by, supplies, months);
-    const ofPage = groups.slice(paging.offset, paging.offset + paging.limit);
-    return {
-      ...page(ofPage, groups.length, paging),
-      months,
-      totals: sumByMonth(
-        supplies.map(({ importWh }) => importWh),
-        months.length,
-      ),
-      contracts_without_readings: supplies.filter(({ importWh }) => importWh.every((wh) => wh === null))
-        .length,
-      total_contracts: supplies.length,
-    };
-  });
+  handler(
+    listSupplyConsumption,
+    async ({ query: { by, until, ...paging }, session: { customerId }, language }) => {
+      const { months, supplies } = await readMeasuredSupplies(database, customerId, until);
+      const groups = groupsOf(by, supplies, { months, language });
+      const ofPage = groups.slice(paging.offset, paging.offset + paging.limit);
+      return {
+        ...page(ofPage, groups.length, paging),
+        months,
+        totals: sumByMonth(
+          supplies.map(({ importWh }) => importWh),
+          months.length,
+        ),
+        contracts_without_readings: supplies.filter(({ importWh }) => importWh.every((wh) => wh === null))
+          .length,
+        total_contracts: supplies.length,
+      };
+    },
+  );
