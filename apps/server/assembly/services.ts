@@ -238,6 +238,7 @@ const createCaseServices = (infrastructure: Infrastructure, readConfiguration: (
 const municipalityPorts = (database: Database) => ({
   findMunicipalities: (postalCode: string) => findMunicipalities(database, postalCode),
   findMunicipalitiesOfProvince: (province: string) => findMunicipalitiesOfProvince(database, province),
+  hasOptedOutOfSips: (supplyPoint: string) => hasOptedOutOfSips(database, supplyPoint),
 });
 
 /** Everything that several features share, each created once. */
@@ -297,7 +298,6 @@ export const createServices = async (infrastructure: Infrastructure) => {
     threads,
     printDocument,
     ...ports,
-    hasOptedOutOfSips: (supplyPoint: string) => hasOptedOutOfSips(database, supplyPoint),
     makeSigningDocument: createSigningDocument(printDocument, issuer),
     ...createInvoiceServices(infrastructure, threads),
   };
