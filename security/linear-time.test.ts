@@ -18,6 +18,8 @@ import { startServer } from "./target.ts";
  */
 
 const maxGrowth = 2.5;
+/** Another process may take the processor in one of them. */
+const attempts = 3;
 
 const bestOf = (times: number, run: () => unknown): number =>
   Math.min(
@@ -30,9 +32,11 @@ const bestOf = (times: number, run: () => unknown): number =>
 
 /** Whether the time for an input of `size` is out of proportion to that of half its size. */
 const growsFaster = (run: (size: number) => unknown, size: number, leastMs: number): boolean => {
-  if (bestOf(1, () => run(size)) < leastMs) return false;
-  const whole = bestOf(3, () => run(size));
-  return whole >= leastMs && whole > maxGrowth * bestOf(3, () => run(size / 2));
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const whole = bestOf(3, () => run(size));
+    if (whole < leastMs || whole <= maxGrowth * bestOf(3, () => run(size / 2))) return false;
+  }
+  return true;
 };
 
 /** What is repeated: characters that patterns repeat, alone and in the forms that inputs have. */
@@ -198,8 +202,11 @@ const callGrowsFaster = async (
   if ((await timeOf(requestOf(size))) < leastMs) return false;
   const best = async (bytes: number) =>
     Math.min(await timeOf(requestOf(bytes)), await timeOf(requestOf(bytes)), await timeOf(requestOf(bytes)));
-  const whole = await best(size);
-  return whole >= leastMs && whole > maxGrowth * (await best(size / 2));
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const whole = await best(size);
+    if (whole < leastMs || whole <= maxGrowth * (await best(size / 2))) return false;
+  }
+  return true;
 };
 
 describe("the server", () => {

@@ -235,7 +235,7 @@ const createCaseServices = (infrastructure: Infrastructure, readConfiguration: (
   markAnnouncedRead,
 });
 
-const municipalityPorts = (database: Database) => ({
+const formLookUps = (database: Database) => ({
   findMunicipalities: (postalCode: string) => findMunicipalities(database, postalCode),
   findMunicipalitiesOfProvince: (province: string) => findMunicipalitiesOfProvince(database, province),
   hasOptedOutOfSips: (supplyPoint: string) => hasOptedOutOfSips(database, supplyPoint),
@@ -280,7 +280,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
     ...createCaseServices(infrastructure, readConfiguration),
     submitRequest: requests.submit,
     needsSignature: createNeedsSignature(readConfiguration),
-    ...municipalityPorts(database),
+    ...formLookUps(database),
     findTraits: createFindTraits(database),
     prefersEmail: createPrefersEmail(database),
     readContact: readContactOf(database),

@@ -95,7 +95,7 @@ describe("an invoice", () => {
     const { comparisons } = await read("H-2026-08");
     const [{ parts, ...previous } = { parts: [] }] = comparisons;
     expect(previous).toMatchObject({ with: "previous", number: "H-2026-07", differenceCents: -500 });
-    expect(parts.map(({ cause }) => cause)).toEqual(["tax", "other"]);
+    expect(parts.map(({ cause }) => cause)).toEqual(["other"]);
     expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(-500);
   });
 

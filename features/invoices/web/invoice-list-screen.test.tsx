@@ -275,6 +275,7 @@ test("the list of a company is grouped by address, each with its subtotal", asyn
   const screen = await portal.open("/factures?limit=25", { as: demoPeople.company });
   await screen.user.click(screen.getByRole("button", { name: "Agrupa per adreça" }));
   expect(screen.address()).toContain("group=site");
+  await electricity(screen).findAllByRole("rowheader", { name: /\d factur(a|es) · / });
   const headings = electricity(screen)
     .getAllByRole("rowheader")
     .map(({ textContent }) => textContent)

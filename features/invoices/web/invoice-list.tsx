@@ -253,7 +253,7 @@ export const InvoiceList = ({ kind, contractName, state }: InvoiceListProps) => 
   const { sort, offset } = view;
   const request = { kind, filter, sort, offset, limit, isGrouped: view.group === "site" };
   const { data: page, isPlaceholderData } = useInvoicePage(request);
-  const groups = useSiteGroups(request);
+  const groups = useSiteGroups(request, page?.items);
   const downloads = useInvoiceDownloads(kind);
   const selection = useInvoiceSelection();
   const totalCells = useTotalCells({ kind, filter, shown: settings.invoices.totalColumns });

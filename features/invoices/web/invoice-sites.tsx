@@ -50,8 +50,20 @@ interface SitesRequest {
   isGrouped: boolean;
 }
 
+/** Whether the rows of each site stand together. Those of the list before, which stay until the groups arrive, do not. */
+const areTogether = (invoices: readonly InvoiceRow[]): boolean => {
+  const changes = invoices.filter((invoice, index) => {
+    const before = invoices[index - 1];
+    return before === undefined || siteOf(before) !== siteOf(invoice);
+  });
+  return new Set(changes.map(siteOf)).size === changes.length;
+};
+
 /** The groups of the list's rows with their subtotals; undefined for a list that is not grouped. */
-export const useSiteGroups = ({ kind, filter, isGrouped, ...page }: SitesRequest) => {
+export const useSiteGroups = (
+  { kind, filter, isGrouped, ...page }: SitesRequest,
+  invoices: readonly InvoiceRow[] | undefined,
+) => {
   const isOffered = isGrouped && kind !== "multipoint";
   const { data } = useQuery({
     ...query(totalInvoiceSites, {
@@ -60,7 +72,7 @@ export const useSiteGroups = ({ kind, filter, isGrouped, ...page }: SitesRequest
     enabled: isOffered,
     placeholderData: keepPreviousData,
   });
-  if (!isOffered) return undefined;
+  if (!isOffered || !areTogether(invoices ?? [])) return undefined;
   return {
     keyOf: siteOf,
     heading: (address: string) => (

@@ -129,6 +129,8 @@ export interface RowGroups<Row> {
 
 interface RowGroup<Row> {
   key: string;
+  /** Also where rows of a group stand apart, as in a list that waits for its new order: React would leave old rows. */
+  id: string;
   rows: Row[];
 }
 
@@ -138,7 +140,8 @@ const groupsOf = <Row,>(rows: readonly Row[], keyOf: (row: Row) => string): RowG
     const key = keyOf(row);
     const last = groups.at(-1);
     if (last?.key === key) last.rows.push(row);
-    else groups.push({ key, rows: [row] });
+    else
+      groups.push({ key, id: `${key} ${groups.filter((group) => group.key === key).length}`, rows: [row] });
   }
   return groups;
 };
@@ -157,7 +160,7 @@ export const TableBodies = <Row,>(props: TableBodiesProps<Row>) => {
   const { groups, rows, columns, rowKey, actions, rowPress } = props;
   const width = columns.length + (actions === undefined ? 0 : 1);
   return groupsOf(rows, groups?.keyOf ?? (() => "")).map((group) => (
-    <tbody key={group.key} {...asRowGroup} className={styles.body}>
+    <tbody key={group.id} {...asRowGroup} className={styles.body}>
       {groups !== undefined && (
         <tr {...asRow} className={styles.group}>
           <th {...asRowHeader} scope="rowgroup" colSpan={width}>
