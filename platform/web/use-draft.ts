@@ -1,47 +1,35 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
+import { type TabKey, tabStorage } from "./tab-storage.ts";
 
 /** Milliseconds without typing after which the draft is saved. */
 const saveAfterMs = 1000;
 
-/** A failure of the browser's storage (full, forbidden) loses the draft and nothing else. */
-const ignoringErrors = <T>(action: () => T): T | undefined => {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
-};
-
-const readDraft = <D>(key: string, schema: z.core.$ZodType<D>): D | undefined => {
-  const text = ignoringErrors(() => window.sessionStorage.getItem(key));
-  const read = z.safeParse(
-    schema,
-    text === null || text === undefined ? undefined : ignoringErrors(() => JSON.parse(text)),
-  );
+const readDraft = <D>(key: TabKey, schema: z.core.$ZodType<D>): D | undefined => {
+  const read = z.safeParse(schema, tabStorage.read(key));
   return read.success ? read.data : undefined;
 };
 
 /**
  * Saves what is typed in a form, after a second without typing and when the page is left, so that a reload loses
- * nothing. In this tab only (`sessionStorage`): the data is personal and the device may be shared. Never for secrets.
+ * nothing. In this tab only, and only as long as the person is the same (`tabStorage`). Never for secrets.
  */
-export const useDraft = <D>(key: string, schema: z.core.$ZodType<D>) => {
+export const useDraft = <D>(key: TabKey, schema: z.core.$ZodType<D>) => {
   const [found, setFound] = useState(() => readDraft(key, schema));
-  const pending = useRef<{ text: string; timer: number }>(undefined);
+  const pending = useRef<{ draft: D; timer: number }>(undefined);
 
   const write = useCallback(() => {
     if (pending.current === undefined) return;
-    const { text, timer } = pending.current;
+    const { draft, timer } = pending.current;
     window.clearTimeout(timer);
     pending.current = undefined;
-    ignoringErrors(() => window.sessionStorage.setItem(key, text));
+    tabStorage.write(key, draft);
   }, [key]);
 
   const keep = useCallback(
     (draft: D) => {
       if (pending.current !== undefined) window.clearTimeout(pending.current.timer);
-      pending.current = { text: JSON.stringify(draft), timer: window.setTimeout(write, saveAfterMs) };
+      pending.current = { draft, timer: window.setTimeout(write, saveAfterMs) };
     },
     [write],
   );
@@ -49,7 +37,7 @@ export const useDraft = <D>(key: string, schema: z.core.$ZodType<D>) => {
   const forget = useCallback(() => {
     if (pending.current !== undefined) window.clearTimeout(pending.current.timer);
     pending.current = undefined;
-    ignoringErrors(() => window.sessionStorage.removeItem(key));
+    tabStorage.remove(key);
     setFound(undefined);
   }, [key]);
 

@@ -120,7 +120,7 @@ const useAddressChange = ({
   onClose,
 }: AddressDialogProps & { readonly options: readonly NotificationAddressOption[] }) => {
   const t = useWords();
-  const saved = useDraft(`llum-address-${contract.name}`, draftShape);
+  const saved = useDraft(`llum-own-address-${contract.name}`, draftShape);
   const [first] = options;
   const [draft, setDraft] = useState<Draft>(
     () =>

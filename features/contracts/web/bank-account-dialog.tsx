@@ -157,7 +157,7 @@ interface BankAccountDialogProps {
 /** Chooses another of the customer's accounts, or adds one. What is typed outlives a reload of the page. */
 export const BankAccountDialog = ({ contract, onClose }: BankAccountDialogProps) => {
   const t = useWords();
-  const saved = useDraft(`llum-bank-account-${contract.name}`, accountDraft);
+  const saved = useDraft(`llum-own-bank-account-${contract.name}`, accountDraft);
   const [draft, setDraft] = useState(saved.found ?? emptyDraft);
   const [isChecked, setChecked] = useState(false);
   const { data, error } = useBankAccounts(contract);

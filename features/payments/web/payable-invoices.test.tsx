@@ -51,7 +51,10 @@ test("a customer without such bills reads that there is nothing to pay", async (
 test("the payment of an order that another document remembered begins at once", async () => {
   const screen = await portal.open("/factures?limit=5", { as: household });
   const invoices = [{ invoiceId: 1, number: "FE-REMEMBERED", toPayCents: 4820 }];
-  window.sessionStorage.setItem("llum-paying", JSON.stringify({ invoices, relatedObjectType: "invoice" }));
+  window.sessionStorage.setItem(
+    "llum-own-paying",
+    JSON.stringify({ invoices, relatedObjectType: "invoice" }),
+  );
   await screen.goTo("/factures/pay-online");
   await screen.settled();
   expect(within(screen.getByRole("dialog")).getByText(/FE-REMEMBERED/)).toBeDefined();

@@ -52,7 +52,7 @@ describe("the payment of a bill", () => {
     const [close] = paid.getAllByRole("button", { name: "Tanca" });
     if (close !== undefined) await screen.user.click(close);
     expect(payButtons(screen)).toHaveLength(owedBefore - 1);
-    expect(window.sessionStorage.getItem("llum-paying")).toBeNull();
+    expect(window.sessionStorage.getItem("llum-own-paying")).toBeNull();
     await screen.goTo(`/factures?number=${number}`);
     await screen.user.click(screen.getByRole("button", { name: `Pagament de la factura ${number}` }));
     await screen.settled();
@@ -108,7 +108,7 @@ describe("the payment of a bill", () => {
     await payWithCard(screen, "4000002760003184");
     const intent = bank.list().findLast(({ state }) => state === "requires_action");
     if (intent === undefined) throw new Error("No payment waits for confirmation");
-    expect(window.sessionStorage.getItem("llum-paying")).toContain("invoiceId");
+    expect(window.sessionStorage.getItem("llum-own-paying")).toContain("invoiceId");
     bank.authenticate(intent.intentId, { clientSecret: intent.clientSecret, passed: true });
     await screen.goTo(`/factures?limit=5&payment_intent=${intent.intentId}&payment_intent_client_secret=x`);
     await screen.settled();

@@ -59,7 +59,7 @@ describe("a bill", () => {
     const screen = await portal.open(payableBills, { as: household });
     const number = await openPayment(screen);
     const before = charges().length;
-    const [invoice] = JSON.parse(window.sessionStorage.getItem("llum-paying") ?? "").invoices;
+    const [invoice] = JSON.parse(window.sessionStorage.getItem("llum-own-paying") ?? "").invoices;
     const method = { number: "4242424242424242", month: 12, year: 2040, cvc: "123" };
     const inOtherTab = await fetch("/api/v1/ca/pay/", {
       method: "POST",

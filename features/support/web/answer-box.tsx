@@ -109,7 +109,7 @@ interface AnswerBoxProps {
 export const AnswerBox = ({ reference, kind, isAsked }: AnswerBoxProps) => {
   const t = useWords();
   const form = useCheckedForm({
-    draftKey: `llum-answer-${kind}-${reference}`,
+    draftKey: `llum-own-answer-${kind}-${reference}`,
     shape,
     empty: { isOpen: false, message: "", files: [] },
     fieldId,

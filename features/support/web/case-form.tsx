@@ -93,7 +93,7 @@ export const CaseForm = () => {
   const { mutate, error, isPending, reset } = useCall(createCase);
   const [receipt, setReceipt] = useState<CaseReceipt>();
   const form = useCheckedForm({
-    draftKey: "llum-case",
+    draftKey: "llum-own-case",
     shape,
     empty: {
       commodity: options[0]?.commodity ?? "electricity",

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import type * as z from "zod/mini";
 import type { FormError } from "#platform/ui/form/form.tsx";
+import type { TabKey } from "#platform/web/tab-storage.ts";
 import { useDraft } from "#platform/web/use-draft.ts";
 
 interface CheckedFormOptions<Draft extends Record<string, unknown>> {
   /** Key of the draft in the tab's storage. */
-  readonly draftKey: string;
+  readonly draftKey: TabKey;
   readonly shape: z.core.$ZodType<Draft>;
   readonly empty: Draft;
   /** What the link to the form fills in, over what was typed before. */

@@ -145,7 +145,7 @@ const useClaim = () => {
   const [sent, setSent] = useState<SentClaim>();
   const prefilled = usePrefilled(options, types.items);
   const form = useCheckedForm({
-    draftKey: "llum-claim",
+    draftKey: "llum-own-claim",
     prefilled,
     shape,
     empty: {

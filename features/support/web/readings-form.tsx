@@ -54,7 +54,7 @@ const useReadingDraft = (options: readonly ContractOption[]) => {
   });
   const registers = chosen === undefined ? [] : (meter.data?.registers ?? []);
   const form = useCheckedForm({
-    draftKey: "llum-reading",
+    draftKey: "llum-own-reading",
     shape,
     empty: {
       commodity: options[0]?.commodity ?? "electricity",

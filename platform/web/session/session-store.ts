@@ -1,4 +1,5 @@
 import type { ApiError } from "../api/api-error.ts";
+import { tabStorage } from "../tab-storage.ts";
 import type { SignInResult, SessionStatus } from "./session-context.ts";
 
 type Listener = () => void;
@@ -37,6 +38,9 @@ export const createSessionStore = (
   channel: TabChannel = new BroadcastChannel("llum-session"),
 ) => {
   let known: SessionKnowledge = { newCustomer: false, ...initial };
+  // The page may begin after a session that ended without a word: it expired, or the browser was left open.
+  if (initial.status === "visitor") tabStorage.forgetCustomer();
+  if (initial.status === "signed_in") tabStorage.forgetVisitor();
   const listeners = new Set<Listener>();
 
   const update = (news: Partial<SessionKnowledge>): void => {
@@ -53,6 +57,7 @@ export const createSessionStore = (
     if (known.status === "signed_in") update({ status: "expired" });
   };
   channel.addEventListener("message", ({ data }) => {
+    if (data === "visitor" || data === "replaced") tabStorage.forgetCustomer();
     if (data === "visitor") {
       customer.forget();
       update({ status: "visitor", canRefresh: false });
@@ -71,10 +76,13 @@ export const createSessionStore = (
       return () => listeners.delete(listener);
     },
     noteRefusal: (error: ApiError): void => {
-      if (isSessionOver(error) && known.status === "signed_in") update({ status: "expired" });
+      if (!isSessionOver(error) || known.status !== "signed_in") return;
+      tabStorage.forgetCustomer();
+      update({ status: "expired" });
     },
     noteSignedIn: ({ newCustomer, isRemembered = false }: SignInResult = { newCustomer: false }): void => {
       const canRefresh = known.canRefresh || isRemembered;
+      tabStorage.forgetVisitor();
       update({ status: "signed_in", canRefresh, newCustomer, refusal: undefined });
       channel.postMessage(canRefresh ? "signed_in_remembered" : "signed_in");
     },
@@ -82,13 +90,17 @@ export const createSessionStore = (
     noteRefreshFailed: (): void =>
       update({ canRefresh: false, ...(known.status === "refreshing" ? { status: "visitor" } : {}) }),
     /** Notifies the other tabs; this one leaves its page. */
-    announceSignedOut: (): void => channel.postMessage("visitor"),
+    announceSignedOut: (): void => {
+      tabStorage.forgetCustomer();
+      channel.postMessage("visitor");
+    },
   };
 };
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** Notifies the other tabs that a token from an address has replaced their session. */
 export const announceReplaced = (): void => {
+  tabStorage.forgetCustomer();
   const channel = new BroadcastChannel("llum-session");
   channel.postMessage("replaced");
   channel.close();

@@ -38,7 +38,7 @@ const empty = { nif: "", email: "" };
 export const useRecovery = (onSent: () => void) => {
   const t = useWords();
   const { mutate, error, isPending } = useCall(askReset);
-  const draft = useDraft("llum-recover", draftShape);
+  const draft = useDraft("llum-visitor-recover", draftShape);
   const [typed, setTyped] = useState(draft.found ?? empty);
   const [errors, setErrors] = useState<Errors>({});
   const [summary, setSummary] = useState<readonly FormError[]>([]);

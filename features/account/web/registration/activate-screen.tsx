@@ -17,7 +17,7 @@ import { useWords } from "./words.ts";
 export const ActivateScreen = () => {
   const t = useWords();
   const path = usePath();
-  const draft = useDraft("llum-sign-up", signUpDraft);
+  const draft = useDraft("llum-visitor-sign-up", signUpDraft);
   const [resumed, setResumed] = useState<SignUpDraft>();
   const [isTouched, setTouched] = useState(false);
   const [takenText, setTakenText] = useState<string>();

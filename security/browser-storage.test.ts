@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** What they store names no person: a size of pages, closed banners, and that the customer has signed out. */
+const others = new Set([
+  "features/invoices/web/use-invoice-page.ts",
+  "features/promotions/web/banner.tsx",
+  "apps/web/shell/signed-out-message.tsx",
+]);
+
+test("what the portal stores in the browser is removed with the session, or names no person", () => {
+  const files = ["apps", "features", "platform"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+  );
+  const storing = files.filter(
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      !/\.test\.tsx?$|\.e2e\.ts$|\/testing\//.test(file) &&
+      /sessionStorage|localStorage|indexedDB|caches\.open/.test(readFileSync(file, "utf8")),
+  );
+  expect(new Set(storing)).toEqual(new Set([...others, "platform/web/tab-storage.ts"]));
+});
