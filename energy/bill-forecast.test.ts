@@ -1,3 +1,4 @@
+import { noFreeHours } from "./price-options.ts";
 import { describe, expect, test } from "vitest";
 import { type ForecastDay, forecastBill, runningBill } from "./bill-forecast.ts";
 import {
@@ -83,6 +84,7 @@ const supply: PricedSupply = {
       fixedEurDay: 0,
     },
   ],
+  free: noFreeHours,
   regulatedCharges: [],
   taxRates: [rate("electricity_tax", 0.0511), rate("vat", 0.21)],
 };

@@ -1,5 +1,6 @@
 import { addDays, addMonths, eachDay, lastOfMonth, type PlainDate } from "./calendar.ts";
 import { type EnergyDay, type PricedSupply, settleDays, totalsOfParts } from "./consumption-cost.ts";
+import { freeEnergyOf } from "./price-options.ts";
 import {
   type ForecastBasis,
   forecastConsumption,
@@ -90,10 +91,15 @@ export const forecastBill = ({
   const settledWith = (factor: number): number | undefined => {
     const energy = billed.map((day): EnergyDay => {
       const known = measured.get(day);
-      if (known !== undefined)
-        return { day, energyWh: energyByPeriod(known.hoursWh, known.periods), exportWh: known.exportWh };
-      const hoursWh = (expected.get(day) ?? []).map((energyWh) => energyWh * factor);
-      return { day, energyWh: energyByPeriod(hoursWh, periodsOf(day)), exportWh: meanExportWh };
+      const hoursWh = known?.hoursWh ?? (expected.get(day) ?? []).map((energyWh) => energyWh * factor);
+      const periods = known === undefined ? periodsOf(day) : known.periods;
+      const shape = { energyWh: hoursWh, periods, slotsPerHour: 1, periodCount } as const;
+      return {
+        day,
+        energyWh: energyByPeriod(hoursWh, periods),
+        freeWh: freeEnergyOf(supply.free, day, shape),
+        exportWh: known?.exportWh ?? meanExportWh,
+      };
     });
     const { parts, unpriced } = settleDays(supply, energy);
     return unpriced.length > 0 ? undefined : totalsOfParts(parts).totalCents;

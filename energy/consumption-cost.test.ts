@@ -1,3 +1,4 @@
+import { noFreeHours } from "./price-options.ts";
 import { describe, expect, test } from "vitest";
 import { eachDay, type PlainDate } from "./calendar.ts";
 import { type EnergyDay, type PricedSupply, settleDays, totalsOfParts } from "./consumption-cost.ts";
@@ -28,6 +29,7 @@ const supply: PricedSupply = {
   isHome: true,
   powersW: [4000, 4000],
   prices: [prices, { ...prices, validFrom: "2026-03-16", validTo: null, energyEurKwh: [0.4, 0.3, 0.2] }],
+  free: noFreeHours,
   regulatedCharges: [
     { charge: "social_bonus_financing", validFrom: "2026-01-01", validTo: null, eurYear: 7.3 },
     { charge: "meter_rent_single_phase", validFrom: "2026-01-01", validTo: null, eurYear: 9.855 },

@@ -5,6 +5,7 @@ import {
   type ElectricityBillTotals,
   settleElectricityBill,
 } from "./electricity-bill.ts";
+import type { FreeHours } from "./price-options.ts";
 import { type AccessTariffCode, findAccessTariff, type TariffZone } from "./tariffs.ts";
 import { billTaxesOn, ratesOn, type TaxRate } from "./tax-rates.ts";
 
@@ -44,6 +45,8 @@ export interface PricedSupply {
   readonly prices: readonly SupplyPrices[];
   readonly regulatedCharges: readonly RegulatedCharge[];
   readonly taxRates: readonly TaxRate[];
+  /** The hours in which energy is free. */
+  readonly free: FreeHours;
 }
 
 /** The known energy of a day. */
@@ -51,6 +54,8 @@ export interface EnergyDay {
   readonly day: PlainDate;
   /** From the grid, by period from P1; null on a day before the tariff's periods exist. */
   readonly energyWh: readonly number[] | null;
+  /** The part of it in the contract's free hours, by period. */
+  readonly freeWh?: readonly number[];
   readonly exportWh: number;
 }
 
@@ -122,6 +127,10 @@ interface PartOfBill {
   readonly taxedOn: PlainDate;
 }
 
+/** The energy of a period of a day that is charged; `index` 0 is P1. */
+export const chargedWhOf = ({ energyWh, freeWh }: EnergyDay, index: number): number =>
+  (energyWh?.[index] ?? 0) - (freeWh?.[index] ?? 0);
+
 const settlePart = (
   supply: PricedSupply,
   { tariffCode, days, prices, taxedOn }: PartOfBill,
@@ -131,6 +140,7 @@ const settlePart = (
   const energyWh = Array.from({ length: periods }, (_, index) =>
     days.reduce((sum, day) => sum + (day.energyWh?.[index] ?? 0), 0),
   );
+  const freeWh = energyWh.map((_, index) => days.reduce((sum, day) => sum + (day.freeWh?.[index] ?? 0), 0));
   const fixedCents = Math.round(days.length * prices.fixedEurDay * 100);
   const bill = settleElectricityBill({
     period,
@@ -141,6 +151,7 @@ const settlePart = (
     contractedPowersW: supply.powersW,
     powerPricesEurKwYear: prices.powerEurKwYear,
     energyWh,
+    freeEnergy: { wh: freeWh, name: "" },
     energyPricesEurKwh: prices.energyEurKwh,
     surplusWh: days.reduce((sum, { exportWh }) => sum + exportWh, 0),
     surplusPriceEurKwh: prices.surplusEurKwh,
@@ -152,7 +163,7 @@ const settlePart = (
     taxRates: supply.taxRates,
     taxedOn,
   });
-  const energyLines = bill.lines.filter(({ concept }) => concept === "energy");
+  const energyLines = bill.lines.filter(({ concept, period: of }) => concept === "energy" && of !== null);
   return {
     startsOn: addDays(period.from, 1),
     endsOn: period.to,

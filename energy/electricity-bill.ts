@@ -24,6 +24,8 @@ export type ElectricityBillInput = {
   contractedPowersW: readonly number[];
   powerPricesEurKwYear: readonly number[];
   energyWh: readonly number[];
+  /** The part of it that the product does not charge, by period, and how the bill calls it. */
+  freeEnergy?: { readonly wh: readonly number[]; readonly name: string };
   energyPricesEurKwh: readonly number[];
   /** Energy exported to the grid by the customer's own panels; 0 without them. */
   surplusWh: number;
@@ -80,9 +82,24 @@ const powerLines = (input: ElectricityBillInput, count: number): BillLine[] => {
   });
 };
 
-const energyLines = (input: ElectricityBillInput, count: number): BillLine[] =>
+/** The charged energy by period, and in one line without a price what is free. */
+const energyLines = (input: ElectricityBillInput, count: number): BillLine[] => [
+  ...chargedLines(input, count),
+  ...freeLine(input),
+];
+
+const freeLine = ({ freeEnergy }: ElectricityBillInput): BillLine[] => {
+  const freeWh = freeEnergy?.wh.reduce((sum, wh) => sum + wh, 0) ?? 0;
+  if (freeEnergy === undefined || freeWh === 0) return [];
+  const { name } = freeEnergy;
+  return [
+    { concept: "energy", name, period: null, quantity: freeWh / 1000, unit: "kWh", unitPrice: 0, cents: 0 },
+  ];
+};
+
+const chargedLines = (input: ElectricityBillInput, count: number): BillLine[] =>
   periods(count).map((period, index) => {
-    const quantity = valueOf(input.energyWh, index) / 1000;
+    const quantity = (valueOf(input.energyWh, index) - (input.freeEnergy?.wh[index] ?? 0)) / 1000;
     const unitPrice = valueOf(input.energyPricesEurKwh, index);
     return {
       concept: "energy",

@@ -80,7 +80,10 @@ interface UsualWeekday {
   readonly share: number;
 }
 
-/** The weekday with the highest median; null when a weekday has too few values. */
+/**
+ * The weekday with the highest median, beside the mean of the others; null when a weekday has too few values. A weekday
+ * whose energy is free is not among the others: against it, every day would be dear.
+ */
 const highestWeekday = (
   values: readonly { readonly day: PlainDate; readonly value: number | null }[],
 ): UsualWeekday | null => {
@@ -93,9 +96,10 @@ const highestWeekday = (
   const known = medians.filter((value) => value !== null);
   if (known.length < isoWeekdays.length) return null;
   const highest = Math.max(...known);
-  const others = (known.reduce((sum, value) => sum + value, 0) - highest) / (known.length - 1);
+  const charged = known.filter((value) => value > 0);
+  const others = (charged.reduce((sum, value) => sum + value, 0) - highest) / (charged.length - 1);
   const weekday = isoWeekdays[medians.indexOf(highest)];
-  if (weekday === undefined || others <= 0) return null;
+  if (weekday === undefined || !(others > 0)) return null;
   return { weekday, median: highest, share: highest / others - 1 };
 };
 

@@ -28,6 +28,35 @@ test("a meter's values of a day do not depend on the current day", () => {
   expect(measured(aMonthLater)).toEqual(measured(retailer));
 });
 
+test("the bills of the house charge its free hours nothing, as the meter's readings of these hours say", () => {
+  const house = retailer.contracts.find(({ name }) => name === demoContracts.household.house);
+  const point = supplyPointOf(house?.supplyPoint.cups ?? "");
+  const hours = new Map(
+    retailer.curveDays.flatMap(({ day, resolution, supplyPoint, importWh }) =>
+      resolution === "hour" && supplyPoint === point ? [[day, importWh]] : [],
+    ),
+  );
+  const bills = ofContract(retailer, demoContracts.household.house).filter(
+    ({ startsOn, endsOn }) => hours.has(plainDate(endsOn)) && hours.has(addDays(plainDate(startsOn), 1)),
+  );
+  expect(bills.length).toBeGreaterThan(3);
+  let allFreeWh = 0;
+  for (const bill of bills) {
+    let freeWh = 0;
+    for (let day = addDays(plainDate(bill.startsOn), 1); day <= bill.endsOn; day = addDays(day, 1)) {
+      // One hour is missing or twice on the days of the clock changes, before these hours.
+      const shift = hoursInDay(day) - 24;
+      freeWh += sum((hours.get(day) ?? []).slice(14 + shift, 16 + shift).map((wh) => wh ?? 0));
+    }
+    const free = linesOf(bill).filter(({ name }) => name === "Energia sense càrrec");
+    expect(free.map(({ quantity, cents }) => [Math.round(quantity * 1000), cents])).toEqual(
+      freeWh === 0 ? [] : [[freeWh, 0]],
+    );
+    allFreeWh += freeWh;
+  }
+  expect(allFreeWh).toBeGreaterThan(0);
+});
+
 describe("the household's invoices", () => {
   const invoices = ofPerson(retailer.invoices, "household");
 

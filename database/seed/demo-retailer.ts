@@ -10,7 +10,7 @@ import type { WalletEntryRecord } from "#features/wallets/contract/wallet-entry-
 import type { CustomerRecord } from "#features/profile/contract/customer-record.ts";
 import { communicationsOf } from "./contracts/communications.ts";
 import { maximumDemandsOf } from "./contracts/maximum-demands.ts";
-import { contractRecordOf } from "./contracts/contract-records.ts";
+import { contractRecordOf, freeHoursOf } from "./contracts/contract-records.ts";
 import { demoProducts } from "./contracts/products.ts";
 import type { ElectricitySupply, SupplyPlan } from "./contracts/supply-plan.ts";
 import { supplyPlans } from "./contracts/supply-plans.ts";
@@ -37,11 +37,12 @@ export type DemoRetailer = {
   communications: CommunicationRecord[];
 };
 
-const cacheReaders = (almanac: Almanac): ((plan: ElectricitySupply) => MeterReader) => {
+const cacheReaders = (almanac: Almanac, today: PlainDate): ((plan: ElectricitySupply) => MeterReader) => {
   const readers = new Map<string, MeterReader>();
   return (plan) => {
     const reader =
-      readers.get(plan.contractName) ?? createMeterReader(plan.meter, plan.accessTariff, almanac);
+      readers.get(plan.contractName) ??
+      createMeterReader(plan.meter, plan.accessTariff, { almanac, free: freeHoursOf(plan, today) });
     readers.set(plan.contractName, reader);
     return reader;
   };
@@ -111,7 +112,7 @@ export const makeDemoRetailer = ({
   const plans = supplyPlans(today);
   const products = demoProducts(today);
   const almanac = createAlmanac();
-  const readerOf = cacheReaders(almanac);
+  const readerOf = cacheReaders(almanac, today);
   const { records, walletEntries, walletStartsOn } = demoInvoices({
     timeline,
     plans,

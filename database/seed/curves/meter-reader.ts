@@ -1,6 +1,7 @@
 import type { BillingPeriod } from "#energy/billing-period.ts";
 import { type PlainDate, eachDay } from "#energy/calendar.ts";
 import { supplyPointOf } from "#energy/cups.ts";
+import { type FreeHours, freeSlotsOf, hasFreeHours } from "#energy/price-options.ts";
 import { type AccessTariffCode, findAccessTariff } from "#energy/tariffs.ts";
 import type { CurveDay } from "#features/consumption/server/curves/curve-day.ts";
 import type { ElectricitySupply, SuppliedPerson } from "../contracts/supply-plan.ts";
@@ -13,6 +14,8 @@ import { type Meter, type MeteredDay, meteredDay, quartersOf } from "./meters.ts
 export type MeteredEnergy = {
   /** By tariff period, from the first on. */
   energyWh: number[];
+  /** The part of it in the contract's free hours. */
+  freeWh: number[];
   exportedWh: number;
   /** Maximum power of each power period, W. */
   maximumDemandW: number[];
@@ -31,31 +34,34 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const addUp = (
   tariffCode: AccessTariffCode,
   days: readonly MeteredDay[],
-  slotsOf: Almanac["slotsOf"],
+  { slotsOf, free }: { readonly slotsOf: Almanac["slotsOf"]; readonly free: FreeHours },
 ): MeteredEnergy => {
   const tariff = findAccessTariff(tariffCode);
   const energyWh = Array.from({ length: tariff?.energyPeriods ?? 0 }, () => 0);
+  const freeWh = energyWh.map(() => 0);
   const maximumDemandW = Array.from({ length: tariff?.powerPeriods ?? 0 }, () => 0);
   let exportedWh = 0;
   for (const { day, importWh, exportWh } of days) {
     const slots = slotsOf(tariffCode, day);
+    const freeSlots = hasFreeHours(free) ? freeSlotsOf(free, day, 1) : [];
     for (const [slot, wh] of importWh.entries()) {
       const energyPeriod = slots.energy[slot] ?? 0;
       const powerPeriod = slots.power[slot] ?? 0;
       const demandW = Math.round(wh * QUARTER_OVER_HOUR);
       energyWh[energyPeriod] = (energyWh[energyPeriod] ?? 0) + wh;
+      if (freeSlots[slot] === true) freeWh[energyPeriod] = (freeWh[energyPeriod] ?? 0) + wh;
       maximumDemandW[powerPeriod] = Math.max(maximumDemandW[powerPeriod] ?? 0, demandW);
     }
     if (exportWh) exportedWh += sum(exportWh);
   }
-  return { energyWh, exportedWh, maximumDemandW };
+  return { energyWh, freeWh, exportedWh, maximumDemandW };
 };
 
 /** Reads each day of a meter once and sums the days as bills do. */
 export const createMeterReader = (
   meter: Meter,
   tariffCode: AccessTariffCode,
-  almanac: Almanac,
+  { almanac, free }: { readonly almanac: Almanac; readonly free: FreeHours },
 ): MeterReader => {
   const days = new Map<PlainDate, MeteredDay>();
   const dayAt = (day: PlainDate): MeteredDay => {
@@ -68,7 +74,7 @@ export const createMeterReader = (
     const key = `${period.from} ${period.to}`;
     const known = periods.get(key);
     if (known) return known;
-    const energy = addUp(tariffCode, almanac.daysOf(period).map(dayAt), almanac.slotsOf);
+    const energy = addUp(tariffCode, almanac.daysOf(period).map(dayAt), { slotsOf: almanac.slotsOf, free });
     periods.set(key, energy);
     return energy;
   };

@@ -229,6 +229,7 @@ const inputOf = (
     contractedPowersW: plan.powersW,
     powerPricesEurKwYear: price.powerEurKwYear,
     energyWh: energy.energyWh,
+    freeEnergy: { wh: energy.freeWh, name: "Energia sense càrrec" },
     energyPricesEurKwh: price.energyEurKwh,
     surplusWh: energy.exportedWh,
     surplusPriceEurKwh: price.surplusEurKwh,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { addDays, eachDay, firstOfMonth, madridDate, type PlainDate } from "#energy/calendar.ts";
+import { noFreeHours } from "#energy/price-options.ts";
 import {
   type AlertFinding,
   alertKinds,
@@ -64,7 +65,9 @@ const readDays = async (
   const startsOn = first > range.startsOn ? first : range.startsOn;
   const curves = await readCurves(database, contract, { ...range, startsOn, step: "hour" });
   const calendar = periodCalendarOf(contract.tariffCode, contract.zone);
-  return chooseConsumption(curves, "hour").map((day) => pricedDayOf(day, { calendar, prices: [] }));
+  return chooseConsumption(curves, "hour").map((day) =>
+    pricedDayOf(day, { calendar, prices: [], free: noFreeHours }),
+  );
 };
 
 /** Whether the running bill is forecast to exceed the limit, with the readings that there are now. */

@@ -69,7 +69,10 @@ const evaluatedForecast = (readings: Readings, bill: BilledRange): BillForecastA
   const count = daysBetween(bill.startsOn, bill.endsOn) + 1;
   if (!billed.every((day) => isMeasured(forecastDayOf(day, calendar))) || billed.length < count) return null;
   const forecast = forecastOf(readings, bill, addDays(bill.startsOn, Math.floor(count / 2)));
-  const { parts, unpriced } = settleDays(supply, energyDaysOf({ ...bill, days: billed, calendar }, 1));
+  const { parts, unpriced } = settleDays(
+    supply,
+    energyDaysOf({ ...bill, days: billed, calendar }, 1, supply.free),
+  );
   if (forecast === undefined || unpriced.length > 0) return null;
   const { totalCents, lowCents, highCents, measuredDays } = forecast;
   const actualCents = totalsOfParts(parts).totalCents;

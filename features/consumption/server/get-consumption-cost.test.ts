@@ -137,3 +137,36 @@ describe("the cost of a contract's consumption", () => {
     expect(long.problem().code).toBe("cch_range_too_long");
   });
 });
+
+describe("a contract whose Sundays are free", () => {
+  const withOptions = async (options: object) =>
+    database.unguarded.query("update contracts set tariff_options = $2 where contract_id = $1", [
+      current.contractId,
+      JSON.stringify(options),
+    ]);
+  const sunday = { start: "2026-09-06", end: "2026-09-06" };
+  const energyOf = async (query: { start: string; end: string }) =>
+    (await ask(current, "hourly", query)).answer();
+
+  it("costs no energy on a Sunday, and as before on other days", async () => {
+    const before = await energyOf({ start: "2026-09-07", end: "2026-09-07" });
+    expect((await energyOf(sunday)).totals?.energyCents).toBe(240);
+    await withOptions({ happy_day: "sunday" });
+    const free = await energyOf(sunday);
+    expect(free.totals?.energyCents).toBe(0);
+    expect(free.slots).toEqual(new Array(24).fill(0));
+    expect(free.totals?.powerCents).toBeGreaterThan(0);
+    expect(await energyOf({ start: "2026-09-07", end: "2026-09-07" })).toEqual(before);
+    await withOptions({});
+  });
+
+  it("leaves free hours out of the hours, the day and the month alike", async () => {
+    await withOptions({ happy_hours: { startHour: 14, endHour: 16 } });
+    const monday = { start: "2026-09-07", end: "2026-09-07" };
+    const { slots, totals } = await energyOf(monday);
+    expect(slots?.slice(13, 17)).toEqual([200, 0, 0, 150]);
+    const day = (await ask(current, "daily", monday)).answer();
+    expect(day.totals).toEqual(totals);
+    await withOptions({});
+  });
+});

@@ -77,6 +77,20 @@ describe("the patterns of a contract", () => {
     await sellFixed(current.customerId, null);
   });
 
+  it("never call free days the dearest", async () => {
+    const choose = (options: object) =>
+      database.unguarded.query("update contracts set tariff_options = $2 where contract_id = $1", [
+        current.contractId,
+        JSON.stringify(options),
+      ]);
+    await sellFixed(current.customerId, "fixed");
+    await choose({ happy_day: "saturday" });
+    const [september] = (await ask(current)).answer().months.slice(-2);
+    expect(september?.insight).not.toMatchObject({ kind: "dearest_weekday" });
+    await choose({});
+    await sellFixed(current.customerId, null);
+  });
+
   it("never include days of the previous holder, nor compare with them", async () => {
     const { months } = (await ask({ ...former })).answer();
     expect(months.at(-1)).toMatchObject({ month: "2025-04-01", importWh: 30 * 24 * 5000 });

@@ -1,6 +1,7 @@
 import { addMonths, firstOfMonth, lastOfMonth, type PlainDate } from "#energy/calendar.ts";
 import { baseLoadOf, meanByWeekdayAndHour, type MeteredDay } from "#energy/load-patterns.ts";
 import { monthInsight, type PricedDay } from "#energy/month-insight.ts";
+import { type FreeHours, freeSlotsOf } from "#energy/price-options.ts";
 import type { ConsumptionPatterns, PatternMonth } from "../contract/get-consumption-patterns.ts";
 import {
   type DayRange,
@@ -29,6 +30,8 @@ export interface PatternInputs {
   readonly days: readonly ConsumptionDay[];
   readonly calendar: PeriodCalendar | null;
   readonly prices: readonly EnergyPrices[];
+  /** The hours in which the contract's energy is free. */
+  readonly free: FreeHours;
 }
 
 const meteredDayOf = ({ day, importWh, estimated }: ConsumptionDay): MeteredDay => ({
@@ -55,13 +58,15 @@ const pricesOn = (prices: readonly EnergyPrices[], day: PlainDate): readonly num
 /** Cents before taxes of a day's energy; null without the price of each of its periods. */
 const energyCostOf = (
   { day, importWh }: ConsumptionDay,
-  { calendar, prices }: Pick<PatternInputs, "calendar" | "prices">,
+  { calendar, prices, free }: Pick<PatternInputs, "calendar" | "prices" | "free">,
 ): number | null => {
   const priced = pricesOn(prices, day);
   const periods = periodsOfSlots(calendar, day, 1);
   if (priced === undefined || periods === null || importWh === null) return null;
   let euros = 0;
-  for (const [index, energyWh] of sumByPeriod(calendar, periods, importWh).entries()) {
+  const freeSlots = freeSlotsOf(free, day, 1);
+  const charged = importWh.map((energyWh, slot) => (freeSlots[slot] === true ? 0 : energyWh));
+  for (const [index, energyWh] of sumByPeriod(calendar, periods, charged).entries()) {
     const price = priced[index];
     if (price === undefined) return null;
     euros += (energyWh / 1000) * price;
@@ -78,7 +83,7 @@ const peakOf = (day: ConsumptionDay, calendar: PeriodCalendar | null): number | 
 
 export const pricedDayOf = (
   day: ConsumptionDay,
-  inputs: Pick<PatternInputs, "calendar" | "prices">,
+  inputs: Pick<PatternInputs, "calendar" | "prices" | "free">,
 ): PricedDay => ({
   ...meteredDayOf(day),
   usedHoursWh: usedHoursOf(day),

@@ -1,3 +1,4 @@
+import { noFreeHours } from "#energy/price-options.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { regulatedCharges, taxRates } from "#database/market/market-tables.ts";
@@ -23,6 +24,15 @@ const generatedMonth = fc.record({
   powerPrices: six(price(40)),
   energyPrices: six(price(0.4)),
   seed: fc.integer({ min: 1, max: 1_000_000 }),
+  free: fc.oneof(
+    fc.constant(noFreeHours),
+    fc.record({
+      day: fc.constantFrom(null, "monday" as const, "sunday" as const),
+      hours: fc.option(
+        fc.record({ startHour: fc.integer({ min: 0, max: 23 }), endHour: fc.integer({ min: 1, max: 24 }) }),
+      ),
+    }),
+  ),
 });
 type GeneratedMonth = typeof generatedMonth extends fc.Arbitrary<infer Month> ? Month : never;
 
@@ -40,6 +50,7 @@ const supplyOf = ({
   powersKw,
   powerPrices,
   energyPrices,
+  free,
 }: GeneratedMonth): PricedSupply => ({
   tariffCode,
   zone,
@@ -56,8 +67,26 @@ const supplyOf = ({
     },
   ],
   regulatedCharges,
+  free,
   taxRates,
 });
+
+const madridClock = new Intl.DateTimeFormat("en", {
+  timeZone: "Europe/Madrid",
+  weekday: "long",
+  hour: "numeric",
+  hourCycle: "h23",
+});
+/** Whether an hour is free, by the time zone database instead of the product's calendar. */
+const isFreeAt = ({ day, hours }: GeneratedMonth["free"], instant: Date): boolean => {
+  const parts = new Map(madridClock.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const hour = Number(parts.get("hour"));
+  if (parts.get("weekday")?.toLowerCase() === day) return true;
+  if (hours === null) return false;
+  const { startHour, endHour } = hours;
+  const length = (endHour - startHour + 24) % 24 || 24;
+  return (hour - startHour + 24) % 24 < length;
+};
 
 const consumptionOf = ({ month, tariffCode, zone, seed }: GeneratedMonth) => {
   const startsOn = addMonths(firstMonth, month);
@@ -78,7 +107,8 @@ const billOf = (generated: GeneratedMonth) => {
   for (const day of eachDay(startsOn, endsOn)) {
     hourStarts(day).forEach((instant, slot) => {
       const period = energyPeriodAt(tariff, instant, zone);
-      energyWh[period - 1] = (energyWh[period - 1] ?? 0) + (hourOf(seed, day, slot) ?? 0);
+      const chargedWh = isFreeAt(generated.free, instant) ? 0 : (hourOf(seed, day, slot) ?? 0);
+      energyWh[period - 1] = (energyWh[period - 1] ?? 0) + chargedWh;
     });
   }
   const supply = supplyOf(generated);
@@ -168,6 +198,7 @@ describe("the cost of a consumption", () => {
         },
       ],
       regulatedCharges,
+      free: noFreeHours,
       taxRates,
     };
     const cost = costOf({ type: "hourly", productName: null, supply, consumption });

@@ -1,5 +1,6 @@
 import { eachDay, firstOfMonth, hoursInDay, type PlainDate } from "#energy/calendar.ts";
 import {
+  chargedWhOf,
   type EnergyDay,
   type PricedSupply,
   type SettledPart,
@@ -8,6 +9,7 @@ import {
   type UnpricedDays,
 } from "#energy/consumption-cost.ts";
 import { apportion } from "#energy/money.ts";
+import { freeEnergyOf, type FreeHours, freeSlotsOf } from "#energy/price-options.ts";
 import { type ChartType, tariffPeriods } from "../../contract/chart-type.ts";
 import type { ConsumptionCost } from "../../contract/get-consumption-cost.ts";
 import { type ConsumptionOfRange, periodsOfSlots, sumByPeriod } from "../chart/chart-slots-policy.ts";
@@ -32,6 +34,7 @@ const sumOf = (values: readonly (number | null)[]): number =>
 export const energyDaysOf = (
   { startsOn, endsOn, days, calendar }: ConsumptionOfRange,
   slotsPerHour: 1 | 4,
+  free: FreeHours,
 ): EnergyDay[] => {
   const byDay = new Map(days.map((day) => [day.day, day]));
   return eachDay(startsOn, endsOn).map((date) => {
@@ -40,6 +43,12 @@ export const energyDaysOf = (
     return {
       day: date,
       energyWh: periods && sumByPeriod(calendar, periods, day?.importWh ?? null),
+      freeWh: freeEnergyOf(free, date, {
+        energyWh: day?.importWh ?? null,
+        periods,
+        slotsPerHour,
+        periodCount: calendar?.tariff.energyPeriods ?? 0,
+      }),
       exportWh: sumOf(day?.exportWh ?? []),
     };
   });
@@ -79,17 +88,22 @@ const perCent = 10;
 const slotCosts = (
   { startsOn, endsOn, days, calendar }: ConsumptionOfRange,
   slotsPerHour: 1 | 4,
-  parts: readonly SettledPart[],
+  { parts, free }: { readonly parts: readonly SettledPart[]; readonly free: FreeHours },
 ): (number | null)[] => {
   const byDay = new Map(days.map((day) => [day.day, day]));
   const slotsOf = (date: PlainDate) => {
     const day = byDay.get(date);
     const periods = periodsOfSlots(calendar, date, slotsPerHour);
-    return Array.from({ length: hoursInDay(date) * slotsPerHour }, (_, slot) => ({
-      date,
-      period: periods?.[slot] ?? null,
-      energyWh: day?.importWh?.[slot] ?? null,
-    }));
+    const freeSlots = freeSlotsOf(free, date, slotsPerHour);
+    return Array.from({ length: hoursInDay(date) * slotsPerHour }, (_, slot) => {
+      const energyWh = day?.importWh?.[slot] ?? null;
+      return {
+        date,
+        period: periods?.[slot] ?? null,
+        // A free hour costs nothing, which is known.
+        chargedWh: energyWh !== null && freeSlots[slot] === true ? 0 : energyWh,
+      };
+    });
   };
   const slots = eachDay(startsOn, endsOn).flatMap(slotsOf);
   const costs = new Array<number | null>(slots.length).fill(null);
@@ -103,9 +117,9 @@ const slotCosts = (
       const energies: number[] = [];
       for (let place = from; place < until; place += 1) {
         const slot = slots[place];
-        if (slot === undefined || slot.period !== index + 1 || slot.energyWh === null) continue;
+        if (slot === undefined || slot.period !== index + 1 || slot.chargedWh === null) continue;
         places.push(place);
-        energies.push(slot.energyWh);
+        energies.push(slot.chargedWh);
       }
       apportion(energies, cents * perCent).forEach((amount, position) => {
         costs[places[position] ?? 0] = amount;
@@ -125,7 +139,7 @@ const dayCosts = (days: readonly EnergyDay[], parts: readonly SettledPart[]): Am
     for (const part of parts) {
       const first = places.get(part.startsOn) ?? 0;
       const ofPart = days.slice(first, (places.get(part.endsOn) ?? 0) + 1);
-      const energies = ofPart.map(({ energyWh }) => energyWh?.[period] ?? 0);
+      const energies = ofPart.map((day) => chargedWhOf(day, period));
       apportion(energies, part.energyCents[period] ?? 0).forEach((cents, index) => {
         costs[first + index] = cents * perCent;
       });
@@ -191,7 +205,7 @@ export const costOf = ({ type, productName, supply, consumption }: CostOptions):
     return { type, productName, ...nothing, pricedDays: 0, unpriced: [] };
   }
   const slotsPerHour = type === "quarter-hourly" ? 4 : 1;
-  const days = energyDaysOf(consumption, slotsPerHour);
+  const days = energyDaysOf(consumption, slotsPerHour, supply.free);
   const { parts, unpriced } = settleByMonth(supply, days);
   const isBars = type === "daily" || type === "monthly";
   return {
@@ -199,7 +213,7 @@ export const costOf = ({ type, productName, supply, consumption }: CostOptions):
     startsOn: consumption.startsOn,
     endsOn: consumption.endsOn,
     productName,
-    slots: isBars ? null : slotCosts(consumption, slotsPerHour, parts),
+    slots: isBars ? null : slotCosts(consumption, slotsPerHour, { parts, free: supply.free }),
     bars: isBars ? barsOf(type, days, parts) : null,
     totals: totalsOf(parts),
     pricedDays: sumOf(parts.map((part) => eachDay(part.startsOn, part.endsOn).length)),

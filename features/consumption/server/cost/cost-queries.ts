@@ -1,4 +1,6 @@
+import * as z from "zod/mini";
 import { regulatedChargeNames, type PricedSupply } from "#energy/consumption-cost.ts";
+import type { FreeHours } from "#energy/price-options.ts";
 import type { TaxCondition } from "#energy/tax-rates.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
@@ -6,6 +8,7 @@ import {
   bigint,
   date,
   int,
+  json,
   nullable,
   numeric,
   oneOf,
@@ -20,10 +23,26 @@ import type { CurveContract } from "../get-consumption-chart.ts";
 
 type Pool = Pick<Database, "pool">;
 
+/**
+ * The options in force. Of the double tariff only the months are known, not what it changes; its bills have the prices of
+ * the product.
+ */
+const tariffOptions = z.object({
+  happy_hours: z.nullish(z.object({ startHour: z.int(), endHour: z.int() })),
+  happy_day: z.nullish(
+    z.enum(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]),
+  ),
+});
+const freeHoursOf = (options: z.output<typeof tariffOptions> | undefined): FreeHours => ({
+  day: options?.happy_day ?? null,
+  hours: options?.happy_hours ?? null,
+});
+
 const findPricedContract = ({ pool }: Pool, customerId: number, contractId: number) =>
   queryRow(pool, {
     name: "consumption-priced-contract",
-    text: `select k.powers_w as "powersW", c.kind as "customerKind", p.commercial_name as "productName"
+    text: `select k.powers_w as "powersW", c.kind as "customerKind", p.commercial_name as "productName",
+        k.tariff_options as options
       from contracts k
       join customers c on c.customer_id = $1
       left join products p on p.product_id = k.product_id
@@ -33,6 +52,7 @@ const findPricedContract = ({ pool }: Pool, customerId: number, contractId: numb
       powersW: arrayOf(int),
       customerKind: oneOf("person", "company"),
       productName: nullable(text),
+      options: json(tariffOptions),
     },
   });
 
@@ -46,6 +66,12 @@ const priceColumns = {
 };
 /** Prices from P1, before taxes; `validTo` is the first day on which they no longer hold. */
 export type ProductPrices = RowOf<typeof priceColumns>;
+
+/** The hours in which a contract's energy is free. */
+export const findFreeHours = async (
+  database: Pool,
+  { customerId, contractId }: { readonly customerId: number; readonly contractId: number },
+): Promise<FreeHours> => freeHoursOf((await findPricedContract(database, customerId, contractId))?.options);
 
 /** The prices of a contract's product, oldest first. */
 export const findProductPrices = (
@@ -158,6 +184,7 @@ export const readContractPricing = async (
       prices,
       taxRates,
       regulatedCharges,
+      free: freeHoursOf(priced?.options),
     },
   };
 };
