@@ -31,8 +31,8 @@ describe("the dialog of a change of power", () => {
     expect(costs.map(({ textContent }) => textContent.replaceAll(/\s/g, " "))).toEqual([
       "9,04 €",
       "19,70 €",
-      "17,27 €",
-      "46,01 €",
+      "0,00 €",
+      "28,74 €",
     ]);
   });
 

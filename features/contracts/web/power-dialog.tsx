@@ -37,16 +37,18 @@ const Costs = ({ contract, requestedW }: { contract: Contract; requestedW: reado
   const t = useWords();
   const formats = useFormats();
   const { data: settings } = useQuery(query(getPrivateSettings, {}));
-  if (settings === undefined) return null;
+  const tariff = findAccessTariff(contract.accessTariff.name)?.code;
+  if (settings === undefined || tariff === undefined) return null;
   const { connectionEur, accessEurPerKw, extensionEurPerKw } = settings.powerChangeCosts;
   const costs = powerChangeCosts({
     currentW: contract.powers.map(({ powerW }) => powerW),
     requestedW,
     highestHeldW: null,
+    tariff,
     fees: {
-      connectionCents: Math.round(connectionEur * 100),
-      accessCentsPerKw: Math.round(accessEurPerKw * 100),
-      extensionCentsPerKw: Math.round(extensionEurPerKw * 100),
+      connectionCents: connectionEur * 100,
+      accessCentsPerKw: accessEurPerKw * 100,
+      extensionCentsPerKw: extensionEurPerKw * 100,
     },
   });
   const isRaised = costs.direction === "raised";
@@ -67,6 +69,7 @@ const Costs = ({ contract, requestedW }: { contract: Contract; requestedW: reado
         ]}
       />
       <p>{t(isRaised ? "powerChange.extensionNote" : "powerChange.lowered")}</p>
+      {costs.isExtensionQuoted && <p>{t("powerChange.extensionQuoted")}</p>}
     </Notice>
   );
 };
