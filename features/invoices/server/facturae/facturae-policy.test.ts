@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BillLine } from "../../contract/bill-parts.ts";
-import { fiscalName, postalAddress, priceOfLine, ratesOfLines } from "./facturae-policy.ts";
+import { fiscalName, postalAddress, salesTaxAt, priceOfLine, ratesOfLines } from "./facturae-policy.ts";
 
 const line = (concept: BillLine["concept"], cents: number, changes: Partial<BillLine> = {}): BillLine => ({
   concept,
@@ -82,6 +82,15 @@ describe("an address", () => {
       ["Calle del Castillo, 4", "38002 Santa Cruz de Tenerife"],
       ["Calle del Castillo, 4", "38002", "Santa Cruz de Tenerife", "Sta. Cruz Tenerife"],
     ],
+    [
+      ["Apartado de correos 12345", "28080 Madrid"],
+      ["Apartado de correos 12345", "28080", "Madrid", "Madrid"],
+    ],
+    [
+      ["Apartado de correos 12345 / 28080 Madrid"],
+      ["Apartado de correos 12345", "28080", "Madrid", "Madrid"],
+    ],
+    [["Polígon 35210, nau 4, 08500 Vic (Barcelona)"], ["Polígon 35210, nau 4", "08500", "Vic", "Barcelona"]],
   ])("of %j has its parts", (lines, [street, postalCode, town, province]) => {
     expect(postalAddress(lines)).toEqual({ street, postalCode, town, province });
   });
@@ -91,6 +100,12 @@ describe("an address", () => {
     (lines) => expect(postalAddress(lines)).toBeUndefined(),
   );
 });
+
+it.each([
+  ["Apartado 35001, 28080 Madrid", "vat"],
+  ["Calle Mayor, 28013\n35001 Las Palmas de Gran Canaria", "igic"],
+  ["Avenida del Mar, 08001, 51001 Ceuta", "ipsi"],
+])("at %j the sales tax is %s", (address, tax) => expect(salesTaxAt(address)).toBe(tax));
 
 describe("the name of a buyer", () => {
   it.each([

@@ -18,9 +18,43 @@ export interface SalesTax {
   readonly cents: number;
 }
 
+/** Separators between the parts of an address. */
+const separators = /^[\s,·/-]+|[\s,·/-]+$/g;
+
+/**
+ * The postal code of an address with what stands before and after it: the five digits that begin the last line that
+ * begins with five, and otherwise the last five digits of a province before a name. Five digits within the street, such as
+ * the number of a postal box, are no postal code.
+ */
+const splitAtPostalCode = (
+  lines: readonly string[],
+): { readonly street: string; readonly postalCode: string; readonly rest: string } | undefined => {
+  const isLast = lines.findLastIndex(
+    (line) => /^\s*\d{5}\b/.test(line) && findProvince(line.trim()) !== undefined,
+  );
+  if (isLast > 0) {
+    const text = lines.slice(isLast).join(", ").trim();
+    const street = lines.slice(0, isLast).join(", ").replaceAll(separators, "");
+    return { street, postalCode: text.slice(0, 5), rest: text.slice(5).replaceAll(separators, "") };
+  }
+  const text = lines.join(", ");
+  const codes = [...text.matchAll(/\b\d{5}\b/g)].filter(
+    ({ 0: code, index }) =>
+      findProvince(code) !== undefined && /^[\s,·/-]*\p{L}/u.test(text.slice(index + 5)),
+  );
+  const found = codes.at(-1);
+  return (
+    found && {
+      street: text.slice(0, found.index).replaceAll(separators, ""),
+      postalCode: found[0],
+      rest: text.slice(found.index + 5).replaceAll(separators, ""),
+    }
+  );
+};
+
 /** The sales tax at an address, for a supply of which no line is taxed. */
 export const salesTaxAt = (address: string): SalesTax["concept"] =>
-  salesTaxOf(zoneOfPostalCode(/\b\d{5}\b/.exec(address)?.[0] ?? ""));
+  salesTaxOf(zoneOfPostalCode(splitAtPostalCode(address.split("\n"))?.postalCode ?? ""));
 
 const isSalesTax = (line: BillLine): line is BillLine & { readonly concept: SalesTax["concept"] } =>
   line.concept === "vat" || line.concept === "igic" || line.concept === "ipsi";
@@ -101,8 +135,7 @@ export interface PostalAddress {
 
 /** The parts of an address of several lines or of one; undefined without a Spanish postal code. */
 export const postalAddress = (lines: readonly string[]): PostalAddress | undefined => {
-  const [, street = "", postalCode = "", rest = ""] =
-    /^(.*?)[\s,·-]*\b(\d{5})\b[\s,·-]*(.+)$/s.exec(lines.join(", ")) ?? [];
+  const { street = "", postalCode = "", rest = "" } = splitAtPostalCode(lines) ?? {};
   const province = findProvince(postalCode)?.name.replace("Santa Cruz de", "Sta. Cruz");
   const town = rest.replace(/\s*\(.*\).*$|,.*$/s, "").trim();
   return province === undefined || street === "" || town === ""
