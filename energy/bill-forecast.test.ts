@@ -50,7 +50,9 @@ const generateHome = (seed: number) => {
     const totalWh = levelWh * yearly * weekly * Math.exp(error) * presence;
     return {
       day,
-      hoursWh: localHours(day).map((hour) => Math.round((totalWh / 24) * (hour >= 8 ? 1.2 : 0.6))),
+      hoursWh: localHours(day, "Europe/Madrid").map((hour) =>
+        Math.round((totalWh / 24) * (hour >= 8 ? 1.2 : 0.6)),
+      ),
       periods: periodsOf(day),
       exportWh: 0,
     };

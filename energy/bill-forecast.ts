@@ -7,6 +7,7 @@ import {
   isMeasured,
   type MeasuredDay,
 } from "./consumption-forecast.ts";
+import { clockOfZone } from "./tariffs.ts";
 
 /** Both days included. */
 export interface BilledRange {
@@ -83,7 +84,7 @@ export const forecastBill = ({
   const measured = new Map(days.filter(isMeasured).map((day) => [day.day, day]));
   const billed = eachDay(bill.startsOn, bill.endsOn);
   const targets = billed.filter((day) => !measured.has(day));
-  const forecast = forecastConsumption(days, targets);
+  const forecast = forecastConsumption(days, targets, clockOfZone(supply.zone));
   if (forecast === undefined) return undefined;
   const expected = new Map(forecast.days.map(({ day, hoursWh }) => [day, hoursWh]));
   const recent = [...measured.values()].slice(-forecast.basis.recentDays);

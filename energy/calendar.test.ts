@@ -3,20 +3,20 @@ import { describe, expect, test } from "vitest";
 import {
   addDays,
   addMonths,
+  clocks,
+  dateAt,
   daysBetween,
   daysInMonth,
   eachDay,
   firstOfMonth,
   hourStarts,
+  hourAt,
   hoursInDay,
   isPlainDate,
   isoWeekday,
   lastOfMonth,
-  localHourLabels,
   localHours,
-  madridDate,
-  madridHour,
-  madridMidnight,
+  midnightOf,
   monthOf,
   plainDate,
   quarterStarts,
@@ -24,14 +24,15 @@ import {
 
 const dayBetween2020And2040 = fc.integer({ min: 0, max: 7669 }).map((days) => addDays("2020-01-01", days));
 
-const madridByIntl = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Europe/Madrid",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  hourCycle: "h23",
-});
+const intlOf = (timeZone: string) =>
+  new Intl.DateTimeFormat("sv-SE", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    hourCycle: "h23",
+  });
 
 describe("days of the calendar", () => {
   test("the 29th of February exists in leap years only", () => {
@@ -88,71 +89,69 @@ describe("days of the calendar", () => {
   });
 });
 
-describe("Madrid's clock", () => {
-  test("the day of the March clock change has 23 hours and no two o'clock", () => {
+describe("the clocks of Spain", () => {
+  test.each([
+    ["Europe/Madrid", [0, 1, 3, 4], [0, 1, 2, 2, 3]],
+    ["Atlantic/Canary", [0, 2, 3, 4], [0, 1, 1, 2, 3]],
+  ] as const)("%s lacks an hour in March and has one twice in October", (clock, march, october) => {
     expect(hoursInDay("2026-03-29")).toBe(23);
-    expect(hourStarts("2026-03-29")).toHaveLength(23);
-    expect(quarterStarts("2026-03-29")).toHaveLength(92);
-    expect(localHours("2026-03-29").slice(0, 4)).toEqual([0, 1, 3, 4]);
-    expect(localHourLabels("2026-03-29").at(-1)).toBe("23:00");
-  });
-
-  test("the day of the October clock change has 25 hours and two o'clock twice", () => {
+    expect(hourStarts("2026-03-29", clock)).toHaveLength(23);
+    expect(quarterStarts("2026-03-29", clock)).toHaveLength(92);
+    expect(localHours("2026-03-29", clock).slice(0, 4)).toEqual(march);
+    expect(localHours("2026-03-29", clock).at(-1)).toBe(23);
     expect(hoursInDay("2026-10-25")).toBe(25);
-    expect(quarterStarts("2026-10-25")).toHaveLength(100);
-    expect(localHours("2026-10-25").slice(0, 5)).toEqual([0, 1, 2, 2, 3]);
-    expect(localHourLabels("2026-10-25").slice(1, 5)).toEqual(["01:00", "02:00A", "02:00B", "03:00"]);
+    expect(quarterStarts("2026-10-25", clock)).toHaveLength(100);
+    expect(localHours("2026-10-25", clock).slice(0, 5)).toEqual(october);
   });
 
   test("every other day has 24 hours", () => {
     const odd = eachDay("2026-01-01", "2026-12-31").filter((day) => hoursInDay(day) !== 24);
     expect(odd).toEqual(["2026-03-29", "2026-10-25"]);
-    expect(localHourLabels("2026-10-26")).toHaveLength(24);
-    expect(quarterStarts("2026-01-06")).toHaveLength(96);
+    expect(quarterStarts("2026-01-06", "Europe/Madrid")).toHaveLength(96);
   });
 
-  test("midnight in Madrid is 23:00 UTC in winter and 22:00 UTC in summer", () => {
-    expect(madridMidnight("2026-01-15").toISOString()).toBe("2026-01-14T23:00:00.000Z");
-    expect(madridMidnight("2026-07-15").toISOString()).toBe("2026-07-14T22:00:00.000Z");
-    expect(madridMidnight("2026-03-29").toISOString()).toBe("2026-03-28T23:00:00.000Z");
-    expect(madridMidnight("2026-03-30").toISOString()).toBe("2026-03-29T22:00:00.000Z");
-    expect(madridMidnight("2026-10-25").toISOString()).toBe("2026-10-24T22:00:00.000Z");
-    expect(madridMidnight("2026-10-26").toISOString()).toBe("2026-10-25T23:00:00.000Z");
+  test("midnight is an hour later in the Canary Islands", () => {
+    const midnights = (["2026-01-15", "2026-07-15", "2026-03-29", "2026-03-30", "2026-10-25"] as const).map(
+      (day) => clocks.map((clock) => midnightOf(day, clock).toISOString().slice(0, 13)),
+    );
+    expect(midnights).toEqual([
+      ["2026-01-14T23", "2026-01-15T00"],
+      ["2026-07-14T22", "2026-07-14T23"],
+      ["2026-03-28T23", "2026-03-29T00"],
+      ["2026-03-29T22", "2026-03-29T23"],
+      ["2026-10-24T22", "2026-10-24T23"],
+    ]);
   });
 
-  test("a quarter to midnight UTC is already tomorrow in Madrid", () => {
-    expect(madridDate(new Date("2026-12-31T23:00:00Z"))).toBe("2027-01-01");
-    expect(madridDate(new Date("2026-12-31T22:59:59Z"))).toBe("2026-12-31");
+  test("the year begins an hour earlier in Madrid", () => {
+    const newYear = new Date("2026-12-31T23:00:00Z");
+    expect(clocks.map((clock) => dateAt(newYear, clock))).toEqual(["2027-01-01", "2026-12-31"]);
+    expect(dateAt(new Date("2026-12-31T22:59:59Z"), "Europe/Madrid")).toBe("2026-12-31");
   });
 
-  test("both of October's repeated hours have the local hour 2", () => {
-    expect(madridHour(new Date("2026-10-25T00:59:59Z"))).toBe(2);
-    expect(madridHour(new Date("2026-10-25T01:00:00Z"))).toBe(2);
-    expect(madridHour(new Date("2026-10-25T02:00:00Z"))).toBe(3);
-  });
-
-  test("each hour of each day matches the time zone database", () => {
+  test.each(clocks)("each hour of each day of %s matches the time zone database", (clock) => {
+    const byIntl = intlOf(clock);
     fc.assert(
       fc.property(dayBetween2020And2040, (day) => {
-        const hours = localHours(day);
-        hourStarts(day).forEach((start, slot) => {
-          const byIntl = madridByIntl.format(start);
-          expect(byIntl).toBe(`${day} ${String(hours[slot]).padStart(2, "0")}`);
-          expect(madridDate(start)).toBe(day);
-          expect(madridHour(start)).toBe(hours[slot]);
+        const hours = localHours(day, clock);
+        hourStarts(day, clock).forEach((start, slot) => {
+          expect(byIntl.format(start)).toBe(`${day} ${String(hours[slot]).padStart(2, "0")}`);
+          expect(dateAt(start, clock)).toBe(day);
+          expect(hourAt(start, clock)).toBe(hours[slot]);
         });
       }),
       { numRuns: 200 },
     );
   });
 
-  test("the clock-change days from 2020 to 2040 match the time zone database", () => {
+  test.each(clocks)("the clock-change days of %s from 2020 to 2040 match the time zone database", (clock) => {
+    const byIntl = intlOf(clock);
     const changes = eachDay("2020-01-01", "2040-12-31").filter((day) => hoursInDay(day) !== 24);
     expect(changes).toHaveLength(42);
     for (const day of changes) {
-      const starts = hourStarts(day);
-      expect(madridByIntl.format(starts[0])).toBe(`${day} 00`);
-      expect(madridByIntl.format(starts.at(-1))).toBe(`${day} 23`);
+      const hours = localHours(day, clock);
+      const shown = hourStarts(day, clock).map((start) => byIntl.format(start));
+      expect(shown).toEqual(hours.map((hour) => `${day} ${String(hour).padStart(2, "0")}`));
     }
   });
 });

@@ -1,5 +1,5 @@
 /**
- * A calendar day in Madrid, `YYYY-MM-DD`. Compares and sorts as text.
+ * A calendar day, `YYYY-MM-DD`. Compares and sorts as text.
  *
  * The compiler accepts literals of that shape; use {@link plainDate} for untrusted text, which also refuses
  * days that do not exist.
@@ -87,66 +87,85 @@ const clockChangeMs = (year: number, month: 2 | 9): number => {
 };
 
 /**
- * Madrid's UTC offset in hours, by the rule in force since 1996: summer time from the last Sunday of March to
- * that of October, changing at 01:00 UTC (Directive 2000/84/EC). Change it here if the directive is repealed.
+ * The two clocks of Spain, by their names in the time zone database. Both change at the same instant; the Canary
+ * Islands' clock is always an hour behind.
  */
-const madridOffsetHours = (ms: number): 1 | 2 => {
+export const clocks = ["Europe/Madrid", "Atlantic/Canary"] as const;
+export type Clock = (typeof clocks)[number];
+
+const winterOffsetHours = { "Europe/Madrid": 1, "Atlantic/Canary": 0 } as const satisfies Record<
+  Clock,
+  number
+>;
+
+/** Whether a year's summer time holds at an instant. */
+const isSummerTime = (ms: number): boolean => {
   const year = new Date(ms).getUTCFullYear();
-  return ms >= clockChangeMs(year, 2) && ms < clockChangeMs(year, 9) ? 2 : 1;
+  return ms >= clockChangeMs(year, 2) && ms < clockChangeMs(year, 9);
+};
+
+/**
+ * The clock's UTC offset, by the rule in force since 1996: summer time from the last Sunday of March to that of October,
+ * changing at 01:00 UTC (Directive 2000/84/EC). Change it here if the directive is repealed.
+ */
+const offsetMs = (clock: Clock, ms: number): number =>
+  (winterOffsetHours[clock] + (isSummerTime(ms) ? 1 : 0)) * MS_PER_HOUR;
+
+/** The instant at which the day begins on the clock. */
+export const midnightOf = (day: PlainDate, clock: Clock): Date => {
+  const utcMs = utcMidnightMs(day);
+  // No clock changes between the earlier of two possible midnights and the later one.
+  return new Date(utcMs - offsetMs(clock, utcMs - 2 * MS_PER_HOUR));
+};
+
+/** The calendar day on the clock at an instant. */
+export const dateAt = (instant: Date, clock: Clock): PlainDate => {
+  const ms = instant.getTime();
+  return dayOfUtcMs(ms + offsetMs(clock, ms));
+};
+
+/** The clock's hour at an instant, 0 to 23. */
+export const hourAt = (instant: Date, clock: Clock): number => {
+  const ms = instant.getTime();
+  return new Date(ms + offsetMs(clock, ms)).getUTCHours();
 };
 
 /** The instant at which the day begins in Madrid. */
-export const madridMidnight = (day: PlainDate): Date => {
-  const utcMs = utcMidnightMs(day);
-  const eveningBeforeMs = utcMs - 2 * MS_PER_HOUR;
-  return new Date(utcMs - madridOffsetHours(eveningBeforeMs) * MS_PER_HOUR);
-};
+export const madridMidnight = (day: PlainDate): Date => midnightOf(day, "Europe/Madrid");
 
 /** The calendar day in Madrid at an instant. */
-export const madridDate = (instant: Date): PlainDate => {
-  const ms = instant.getTime();
-  return dayOfUtcMs(ms + madridOffsetHours(ms) * MS_PER_HOUR);
-};
+export const madridDate = (instant: Date): PlainDate => dateAt(instant, "Europe/Madrid");
 
-/** The hour of Madrid's local time at an instant, 0 to 23. */
-export const madridHour = (instant: Date): number => {
-  const ms = instant.getTime();
-  return new Date(ms + madridOffsetHours(ms) * MS_PER_HOUR).getUTCHours();
-};
-
-/** 23 on the last Sunday of March, 25 on that of October, else 24. */
+/** 23 on the last Sunday of March, 25 on that of October, else 24; the same on both clocks. */
 export const hoursInDay = (day: PlainDate): 23 | 24 | 25 => {
   const hours = (madridMidnight(addDays(day, 1)).getTime() - madridMidnight(day).getTime()) / MS_PER_HOUR;
   if (hours === 23 || hours === 25) return hours;
   return 24;
 };
 
-const slotStarts = (day: PlainDate, slots: number, slotMs: number): Date[] => {
-  const startMs = madridMidnight(day).getTime();
-  return Array.from({ length: slots }, (_, slot) => new Date(startMs + slot * slotMs));
-};
+const slotStarts = (startMs: number, slots: number, slotMs: number): Date[] =>
+  Array.from({ length: slots }, (_, slot) => new Date(startMs + slot * slotMs));
 
-/** The instant at which each hour of the day begins: 23, 24 or 25 entries. */
-export const hourStarts = (day: PlainDate): Date[] => slotStarts(day, hoursInDay(day), MS_PER_HOUR);
+/** The instant at which each hour of the day begins on the clock: 23, 24 or 25 entries. */
+export const hourStarts = (day: PlainDate, clock: Clock): Date[] =>
+  slotStarts(midnightOf(day, clock).getTime(), hoursInDay(day), MS_PER_HOUR);
 
-/** The instant at which each quarter of an hour begins: 92, 96 or 100 entries. */
-export const quarterStarts = (day: PlainDate): Date[] => slotStarts(day, hoursInDay(day) * 4, MS_PER_QUARTER);
+/** The instant at which each quarter of an hour begins on the clock: 92, 96 or 100 entries. */
+export const quarterStarts = (day: PlainDate, clock: Clock): Date[] =>
+  slotStarts(midnightOf(day, clock).getTime(), hoursInDay(day) * 4, MS_PER_QUARTER);
 
-/** Local time at the start of each hour, 0 to 23: March's change day has no 2, October's has 2 twice. */
-export const localHours = (day: PlainDate): number[] => {
+/** The hour that March's change day does not have and October's has twice. */
+export const changedHourOf = (clock: Clock): 1 | 2 => (clock === "Atlantic/Canary" ? 1 : 2);
+
+/**
+ * The clock's hour at the start of each hour of the day, 0 to 23: March's change day lacks one, October's has it twice,
+ * which is 2 in Madrid and 1 in the Canary Islands.
+ */
+export const localHours = (day: PlainDate, clock: Clock): number[] => {
   const hours = hoursInDay(day);
+  const changed = changedHourOf(clock);
   return Array.from({ length: hours }, (_, slot) => {
-    if (hours === 23 && slot >= 2) return slot + 1;
-    return hours === 25 && slot >= 3 ? slot - 1 : slot;
-  });
-};
-
-/** `"00:00"` … `"23:00"`, one per hour of the day; October's repeated hour is `"02:00A"` (summer) and `"02:00B"`. */
-export const localHourLabels = (day: PlainDate): string[] => {
-  const repeats = hoursInDay(day) === 25;
-  return localHours(day).map((hour, slot) => {
-    const label = `${String(hour).padStart(2, "0")}:00`;
-    if (!repeats || hour !== 2) return label;
-    return slot === 2 ? `${label}A` : `${label}B`;
+    if (hours === 23 && slot >= changed) return slot + 1;
+    return hours === 25 && slot > changed ? slot - 1 : slot;
   });
 };

@@ -6,7 +6,7 @@ import type { PricedDay } from "./month-insight.ts";
 const day = "2026-11-20";
 const daysOf = (hourWh: (hour: number, day: PlainDate) => number | null): PricedDay[] =>
   eachDay("2026-09-01", day).map((ofDay) => {
-    const hoursWh = localHours(ofDay).map((hour) => hourWh(hour, ofDay));
+    const hoursWh = localHours(ofDay, "Europe/Madrid").map((hour) => hourWh(hour, ofDay));
     return { day: ofDay, hoursWh, usedHoursWh: hoursWh, estimated: null, costCents: null, peakWh: null };
   });
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isoWeekday, localHours, type PlainDate } from "./calendar.ts";
+import { addDays, type Clock, daysBetween, isoWeekday, localHours, type PlainDate } from "./calendar.ts";
 import { isTariffHoliday } from "./holidays.ts";
 
 /** A day of measured energy from the grid: a value per hour, null where unknown. */
@@ -156,11 +156,11 @@ const errorOfVariation = ({ recent, totalOf }: DailyForecast, count: number): nu
 };
 
 /** Mean share of each local hour in the energy of a working day or of another day. */
-const hourShares = (recent: readonly KnownDay[], isWorking: boolean): number[] => {
+const hourShares = (recent: readonly KnownDay[], isWorking: boolean, clock: Clock): number[] => {
   const alike = recent.filter(({ day }) => weekdayOf(day) <= 5 === isWorking);
   const sums = new Array<number>(hoursOfDay).fill(0);
   for (const { day, hoursWh } of alike.length === 0 ? recent : alike) {
-    localHours(day).forEach((hour, slot) => {
+    localHours(day, clock).forEach((hour, slot) => {
       sums[hour] = (sums[hour] ?? 0) + (hoursWh[slot] ?? 0);
     });
   }
@@ -169,13 +169,14 @@ const hourShares = (recent: readonly KnownDay[], isWorking: boolean): number[] =
 };
 
 /**
- * Forecast of days without readings, from those before them: the level of the last weeks (the latest count most), the
+ * Forecast of days without readings, on the clock of the place, from those before them: the level of the last weeks (the latest count most), the
  * pattern of the weekdays and, with readings of then, how the same days changed a year before. The interval is as wide
  * as the errors of the same forecast on earlier weeks of the supply. Undefined with less than a week of readings.
  */
 export const forecastConsumption = (
   measured: readonly MeasuredDay[],
   targets: readonly PlainDate[],
+  clock: Clock,
 ): ConsumptionForecast | undefined => {
   const history = historyOf(measured);
   const last = [...history.keys()].toSorted().at(-1);
@@ -189,12 +190,18 @@ export const forecastConsumption = (
     errors.length >= minTrials
       ? Math.max(errors[Math.min(rank, errors.length) - 1] ?? 0, minError)
       : errorOfVariation(forecast, targets.length);
-  const shares = [hourShares(forecast.recent, true), hourShares(forecast.recent, false)] as const;
+  const shares = [
+    hourShares(forecast.recent, true, clock),
+    hourShares(forecast.recent, false, clock),
+  ] as const;
   return {
     days: targets.map((day) => {
       const [working, freeDay] = shares;
       const ofDay = weekdayOf(day) <= 5 ? working : freeDay;
-      return { day, hoursWh: localHours(day).map((hour) => forecast.totalOf(day) * (ofDay[hour] ?? 0)) };
+      return {
+        day,
+        hoursWh: localHours(day, clock).map((hour) => forecast.totalOf(day) * (ofDay[hour] ?? 0)),
+      };
     }),
     lowFactor: Math.max(1 - error, 0),
     highFactor: 1 + error,

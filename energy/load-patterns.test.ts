@@ -1,35 +1,45 @@
 import { describe, expect, test } from "vitest";
-import { eachDay, hoursInDay, localHours, type PlainDate } from "./calendar.ts";
+import { eachDay, localHours, type PlainDate } from "./calendar.ts";
 import { baseLoadOf, completeDayWh, meanByWeekdayAndHour, type MeteredDay } from "./load-patterns.ts";
 
 const dayOf = (day: PlainDate, valueOf: (hour: number, slot: number) => number | null): MeteredDay => ({
   day,
-  hoursWh: localHours(day).map(valueOf),
+  hoursWh: localHours(day, "Europe/Madrid").map(valueOf),
   estimated: null,
 });
 const week = eachDay("2026-11-02", "2026-11-08");
 
 describe("the mean by weekday and hour", () => {
   test("has each weekday from Monday and each hour of the clock", () => {
-    const means = meanByWeekdayAndHour(week.map((day, index) => dayOf(day, (hour) => index * 100 + hour)));
+    const means = meanByWeekdayAndHour(
+      week.map((day, index) => dayOf(day, (hour) => index * 100 + hour)),
+      "Europe/Madrid",
+    );
     expect(means.map((hours) => hours.length)).toEqual([24, 24, 24, 24, 24, 24, 24]);
     expect([means[0]?.[0], means[0]?.[23], means[6]?.[12]]).toEqual([0, 23, 612]);
   });
 
   test("leaves out hours without data, and has null where there is none at all", () => {
-    const means = meanByWeekdayAndHour([
+    const days = [
       dayOf("2026-11-02", (hour) => (hour === 5 ? null : 100)),
       dayOf("2026-11-09", (hour) => (hour === 5 ? null : 300)),
-    ]);
+    ];
+    const means = meanByWeekdayAndHour(days, "Europe/Madrid");
     expect([means[0]?.[4], means[0]?.[5], means[1]?.[4]]).toEqual([200, null, null]);
   });
 
-  test("counts both hours at two of the October change, and none at two of the March change", () => {
-    const back = meanByWeekdayAndHour([dayOf("2026-10-25", (_, slot) => (slot === 2 ? 100 : 300))]);
-    expect(back[6]?.[2]).toBe(200);
-    const forward = meanByWeekdayAndHour([dayOf("2026-03-29", () => 300)]);
-    expect([hoursInDay("2026-03-29"), forward[6]?.[2], forward[6]?.[23]]).toEqual([23, null, 300]);
-  });
+  test.each([
+    ["Europe/Madrid", 2],
+    ["Atlantic/Canary", 1],
+  ] as const)(
+    "counts both repeated hours of October, and not the missing one of March, by %s",
+    (clock, hour) => {
+      const october = dayOf("2026-10-25", (_, slot) => (slot === hour ? 100 : 300));
+      expect(meanByWeekdayAndHour([october], clock)[6]?.[hour]).toBe(200);
+      const [, , , , , , forward] = meanByWeekdayAndHour([dayOf("2026-03-29", () => 300)], clock);
+      expect([forward?.[hour - 1], forward?.[hour], forward?.[23]]).toEqual([300, null, 300]);
+    },
+  );
 });
 
 describe("the base load", () => {

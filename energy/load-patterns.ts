@@ -1,4 +1,4 @@
-import { isoWeekday, localHours, type IsoWeekday, type PlainDate } from "./calendar.ts";
+import { type Clock, isoWeekday, localHours, type IsoWeekday, type PlainDate } from "./calendar.ts";
 
 /** The hours of a day as the meter recorded them: 23 to 25 values in Wh, null where there is none. */
 export interface MeteredDay {
@@ -23,14 +23,14 @@ export const median = (values: readonly number[]): number | null => {
 };
 
 /**
- * Mean energy by weekday and hour of Madrid's clock, in whole Wh: seven lists from Monday, each with 24 values; null
- * without data. Both hours at two o'clock of the October change count, and the missing one of March does not.
+ * Mean energy by weekday and hour of the place's clock, in whole Wh: seven lists from Monday, each with 24 values; null
+ * without data. Both of October's repeated hours count, and March's missing one does not.
  */
-export const meanByWeekdayAndHour = (days: readonly MeteredDay[]): (number | null)[][] => {
+export const meanByWeekdayAndHour = (days: readonly MeteredDay[], clock: Clock): (number | null)[][] => {
   const values = isoWeekdays.map(() => Array.from({ length: hoursOfClock }, (): number[] => []));
   for (const { day, hoursWh } of days) {
     const ofWeekday = values[isoWeekday(day) - 1];
-    localHours(day).forEach((hour, slot) => {
+    localHours(day, clock).forEach((hour, slot) => {
       const energyWh = hoursWh[slot] ?? null;
       if (energyWh !== null) ofWeekday?.[hour]?.push(energyWh);
     });
@@ -59,8 +59,9 @@ export interface BaseLoad {
 
 const knownHours = ({ hoursWh }: MeteredDay): number[] => hoursWh.filter((value) => value !== null);
 
+/** Either clock changes at night, so that both have the same slots before six. */
 const measuredNightHours = ({ day, hoursWh, estimated }: MeteredDay): number[] =>
-  localHours(day).flatMap((hour, slot) => {
+  localHours(day, "Europe/Madrid").flatMap((hour, slot) => {
     const energyWh = hoursWh[slot] ?? null;
     return hour < nightEndsAt && energyWh !== null && estimated?.[slot] !== true ? [energyWh] : [];
   });

@@ -18,12 +18,12 @@ const daysOf = (
   days = month,
 ): PricedDay[] =>
   days.map((day) => {
-    const hoursWh = localHours(day).map((hour) => hourWh(hour, day));
+    const hoursWh = localHours(day, "Europe/Madrid").map((hour) => hourWh(hour, day));
     const totalWh = hoursWh.reduce<number>((sum, value) => sum + (value ?? 0), 0);
     return {
       day,
       hoursWh,
-      usedHoursWh: usedWh === undefined ? hoursWh : localHours(day).map(usedWh),
+      usedHoursWh: usedWh === undefined ? hoursWh : localHours(day, "Europe/Madrid").map(usedWh),
       estimated: null,
       costCents: costCents(day),
       peakWh: peakShare === undefined ? null : totalWh * peakShare,

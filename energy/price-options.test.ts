@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { freeEnergyOf, freeSlotsOf, noFreeHours } from "./price-options.ts";
 
 const freeHoursOn = (day: `${number}-${number}-${number}`, startHour: number, endHour: number): number[] =>
-  freeSlotsOf({ day: null, hours: { startHour, endHour } }, day, 1).flatMap((isFree, slot) =>
+  freeSlotsOf({ ...noFreeHours, hours: { startHour, endHour } }, day, 1).flatMap((isFree, slot) =>
     isFree ? [slot] : [],
   );
 
@@ -16,10 +16,18 @@ describe("the free hours of a contract", () => {
   test("are those that the clock shows on the days on which it changes", () => {
     expect(freeHoursOn("2026-03-29", 2, 4)).toEqual([2]);
     expect(freeHoursOn("2026-10-25", 2, 3)).toEqual([2, 3]);
+    const inTheIslands = {
+      ...noFreeHours,
+      hours: { startHour: 1, endHour: 2 },
+      clock: "Atlantic/Canary",
+    } as const;
+    expect(freeSlotsOf(inTheIslands, "2026-10-25", 1).indexOf(true)).toBe(1);
+    expect(freeSlotsOf(inTheIslands, "2026-10-25", 1).filter(Boolean)).toHaveLength(2);
+    expect(freeSlotsOf(inTheIslands, "2026-03-29", 1)).not.toContain(true);
   });
 
   test("are all those of the free day, by hour and by quarter", () => {
-    const free = { day: "sunday", hours: null } as const;
+    const free = { ...noFreeHours, day: "sunday" } as const;
     expect(freeSlotsOf(free, "2026-07-19", 1)).toEqual(new Array(24).fill(true));
     expect(freeSlotsOf(free, "2026-07-19", 4)).toHaveLength(96);
     expect(freeSlotsOf(free, "2026-07-20", 1)).toEqual(new Array(24).fill(false));
@@ -33,7 +41,7 @@ test("the free energy of a day is that of its free hours, by period", () => {
     slotsPerHour: 1,
     periodCount: 3,
   } as const;
-  const free = { day: null, hours: { startHour: 7, endHour: 10 } };
+  const free = { ...noFreeHours, hours: { startHour: 7, endHour: 10 } };
   expect(freeEnergyOf(free, "2026-07-15", shape)).toEqual([1000, 0, 500]);
   expect(freeEnergyOf(noFreeHours, "2026-07-15", shape)).toEqual([0, 0, 0]);
   expect(freeEnergyOf(free, "2026-07-15", { ...shape, periods: null })).toEqual([0, 0, 0]);

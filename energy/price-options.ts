@@ -1,16 +1,18 @@
-import { isoWeekday, localHours, type PlainDate } from "./calendar.ts";
+import { type Clock, isoWeekday, localHours, type PlainDate } from "./calendar.ts";
 
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
-/** The hours in which a contract's energy is free, on the clock of its days. */
+/** The hours in which a contract's energy is free. */
 export interface FreeHours {
   /** A day of the week. */
   readonly day: (typeof weekdays)[number] | null;
   /** From `startHour` until `endHour`, 24 at most; past midnight when it begins later than it ends. */
   readonly hours: { readonly startHour: number; readonly endHour: number } | null;
+  /** The clock by which the day and the hours run. */
+  readonly clock: Clock;
 }
 
-export const noFreeHours: FreeHours = { day: null, hours: null };
+export const noFreeHours: FreeHours = { day: null, hours: null, clock: "Europe/Madrid" };
 
 export const hasFreeHours = ({ day, hours }: FreeHours): boolean => day !== null || hours !== null;
 
@@ -24,7 +26,7 @@ const isWithin = ({ startHour, endHour }: NonNullable<FreeHours["hours"]>, hour:
 export const freeSlotsOf = (free: FreeHours, day: PlainDate, slotsPerHour: 1 | 4): boolean[] => {
   const isFreeDay = free.day !== null && weekdays[isoWeekday(day) - 1] === free.day;
   const { hours } = free;
-  return localHours(day).flatMap((hour) => {
+  return localHours(day, free.clock).flatMap((hour) => {
     const isFree = isFreeDay || (hours !== null && isWithin(hours, hour));
     return new Array<boolean>(slotsPerHour).fill(isFree);
   });

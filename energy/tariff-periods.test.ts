@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, hoursInDay, hourStarts, type PlainDate } from "./calendar.ts";
 import { energyPeriodAt, energyPeriodsOfDay, powerPeriodsOfDay } from "./tariff-periods.ts";
-import { accessTariffs, type TariffZone, tariffZones } from "./tariffs.ts";
+import { accessTariffs, type TariffZone, clockOfZone, tariffZones } from "./tariffs.ts";
 
 const drawn = (periods: number[]): string => periods.join("");
 
@@ -112,16 +112,39 @@ describe("any tariff", () => {
 
   test("has the same period for an instant as for that hour of the day", () => {
     fc.assert(
-      fc.property(anyTariff, anyDay, (tariff, day) => {
-        const byInstant = hourStarts(day).map((start) => energyPeriodAt(tariff.code, start, "peninsula"));
-        expect(byInstant).toEqual(energyPeriodsOfDay(tariff.code, day, "peninsula"));
+      fc.property(anyTariff, anyDay, fc.constantFrom(...tariffZones), (tariff, day, zone) => {
+        const starts = hourStarts(day, clockOfZone(zone));
+        expect(starts.map((start) => energyPeriodAt(tariff.code, start, zone))).toEqual(
+          energyPeriodsOfDay(tariff.code, day, zone),
+        );
       }),
     );
   });
 
-  test("uses local time in the Canary Islands", () => {
-    const tenInMadrid = new Date("2026-01-07T09:00:00Z");
-    expect(energyPeriodAt("018", tenInMadrid, "peninsula")).toBe(1);
-    expect(energyPeriodAt("018", tenInMadrid, "canary_islands")).toBe(2);
-  });
+  test.each(
+    [
+      ["Las Palmas", "canary_islands", "Atlantic/Canary"],
+      ["Palma", "balearic_islands", "Europe/Madrid"],
+      ["Madrid", "peninsula", "Europe/Madrid"],
+    ].flatMap(([place, zone, timeZone]) =>
+      ["2026-07-15", "2026-12-15", "2026-03-30", "2026-10-26"].map((day) => [place, day, zone, timeZone]),
+    ),
+  )(
+    "has in %s on %s the peaks of the hours that the time zone database shows there",
+    (_, day, name, timeZone) => {
+      const zone = tariffZones.find((known) => known === name) ?? "ceuta";
+      const hourThere = new Intl.DateTimeFormat("en", { timeZone, hour: "numeric", hourCycle: "h23" });
+      const dayThere = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
+      const noon = Date.parse(`${day}T12:00:00Z`);
+      const hours = Array.from({ length: 48 }, (__, hour) => new Date(noon + (hour - 24) * 3_600_000));
+      const ofDay = hours.filter((instant) => dayThere.format(instant) === day);
+      expect(ofDay).toHaveLength(24);
+      for (const instant of ofDay) {
+        const hour = Number(hourThere.format(instant));
+        const isPeak = (hour >= 10 && hour < 14) || (hour >= 18 && hour < 22);
+        const flatOrNight = hour < 8 ? 3 : 2;
+        expect(energyPeriodAt("018", instant, zone)).toBe(isPeak ? 1 : flatOrNight);
+      }
+    },
+  );
 });

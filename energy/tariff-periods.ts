@@ -1,6 +1,6 @@
-import { isoWeekday, localHours, madridDate, madridHour, type PlainDate } from "./calendar.ts";
+import { dateAt, hourAt, isoWeekday, localHours, type PlainDate } from "./calendar.ts";
 import { isTariffHoliday } from "./holidays.ts";
-import { type AccessTariffCode, type TariffPeriod, type TariffZone } from "./tariffs.ts";
+import { type AccessTariffCode, clockOfZone, type TariffPeriod, type TariffZone } from "./tariffs.ts";
 
 type Hours = readonly (readonly [from: number, to: number])[];
 type Season = "high" | "medium_high" | "medium" | "low";
@@ -15,7 +15,6 @@ type SixPeriodZone = {
 };
 
 const FIRST_HOUR_OF_DAYTIME = 8;
-const MS_PER_HOUR = 3_600_000;
 
 const seasonsBy = (high: number[], mediumHigh: number[], low: number[]): Season[] =>
   Array.from({ length: 12 }, (_, index) => {
@@ -115,7 +114,7 @@ export const energyPeriodsOfDay = (
   zone: TariffZone,
 ): TariffPeriod[] => {
   const periodAt = calendarOf(tariff);
-  return localHours(day).map((hour) => periodAt(day, hour, zone));
+  return localHours(day, clockOfZone(zone)).map((hour) => periodAt(day, hour, zone));
 };
 
 /**
@@ -128,11 +127,11 @@ export const powerPeriodsOfDay = (
   zone: TariffZone,
 ): TariffPeriod[] =>
   tariff === "018"
-    ? localHours(day).map((hour) => (isOffPeak(day, hour) ? 2 : 1))
+    ? localHours(day, clockOfZone(zone)).map((hour) => (isOffPeak(day, hour) ? 2 : 1))
     : energyPeriodsOfDay(tariff, day, zone);
 
-/** The energy period at an instant, in the zone's local time; the Canary Islands are one hour behind Madrid. */
+/** The energy period at an instant, by the zone's clock. */
 export const energyPeriodAt = (tariff: AccessTariffCode, instant: Date, zone: TariffZone): TariffPeriod => {
-  const asMadrid = zone === "canary_islands" ? new Date(instant.getTime() - MS_PER_HOUR) : instant;
-  return calendarOf(tariff)(madridDate(asMadrid), madridHour(asMadrid), zone);
+  const clock = clockOfZone(zone);
+  return calendarOf(tariff)(dateAt(instant, clock), hourAt(instant, clock), zone);
 };

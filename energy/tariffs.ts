@@ -1,3 +1,5 @@
+import type { Clock } from "./calendar.ts";
+
 /**
  * The access tariffs of electricity since June 2021, by CNMC code (Circular CNMC 3/2020; codes of the exchange
  * with distributors, table 17). Codes 027 to 029, for boats at berth, are not supplied.
@@ -24,6 +26,10 @@ export type TariffPeriod = 1 | 2 | 3 | 4 | 5 | 6;
 export const tariffZones = ["peninsula", "balearic_islands", "canary_islands", "ceuta", "melilla"] as const;
 
 export type TariffZone = (typeof tariffZones)[number];
+
+/** The clock by which a zone's tariff hours, days and options run (Circular CNMC 3/2020: the hours of the place). */
+export const clockOfZone = (zone: TariffZone): Clock =>
+  zone === "canary_islands" ? "Atlantic/Canary" : "Europe/Madrid";
 
 export const isAccessTariffCode = (text: string): text is AccessTariffCode =>
   accessTariffs.some((tariff) => tariff.code === text);

@@ -24,7 +24,7 @@ const dayOfQuarters = (day: PlainDate): OwnedCurveDay => {
     resolution: "quarter",
     kind: "billed",
     day,
-    importWh: quarterStarts(day).map((_, slot) => quarterWh(slot, random.next())),
+    importWh: quarterStarts(day, "Europe/Madrid").map((_, slot) => quarterWh(slot, random.next())),
     exportWh: null,
     selfConsumedWh: null,
     generatedWh: null,
@@ -51,7 +51,9 @@ export const hoursOfContracts = (): OwnedCurveDay[] =>
         ...dayOfQuarters(day),
         supplyPoint: `ES${String(contractId).padStart(16, "0")}AA`,
         resolution: "hour",
-        importWh: localHours(day).map((hour) => 4 * quarterWh(4 * hour, (contractId % 7) / 10)),
+        importWh: localHours(day, "Europe/Madrid").map(
+          (hour) => 4 * quarterWh(4 * hour, (contractId % 7) / 10),
+        ),
       })),
   );
 
@@ -64,7 +66,7 @@ const pad = (number: number): string => String(number).padStart(2, "0");
 
 /** Slot labels from `2025/01/01 01:00;0` on: the end of each slot in Madrid time, and whether it is summer time. */
 const slotsOf = (day: PlainDate, slotsPerHour: 1 | 4): string[] => {
-  const hours = localHours(day);
+  const hours = localHours(day, "Europe/Madrid");
   const isLong = hours.length === 25;
   const isShort = hours.length === 23;
   const isSummer = day > "2025-03-30" && day < "2025-10-26";

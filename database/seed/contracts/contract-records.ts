@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from "#energy/calendar.ts";
-import type { FreeHours } from "#energy/price-options.ts";
+import { type FreeHours, noFreeHours } from "#energy/price-options.ts";
 import type { ContractRecord } from "#features/contracts/contract/contract-record.ts";
 import { GAS_PRESSURE_BAR } from "../curves/meters.ts";
 import { demoContracts, demoPeople } from "../demo-people.ts";
@@ -85,7 +85,7 @@ const chosenOptionsOf = (
 /** The hours in which the bills of a supply charge no energy. */
 export const freeHoursOf = (plan: SupplyPlan, today: PlainDate): FreeHours => {
   const { happyDay = null, happyHours = null } = chosenOptionsOf(plan, today);
-  return { day: happyDay, hours: happyHours };
+  return { ...noFreeHours, day: happyDay, hours: happyHours };
 };
 
 /** The contract record of a supply plan, in the export format. */

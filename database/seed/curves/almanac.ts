@@ -97,7 +97,7 @@ const observe = (day: PlainDate): DayFacts => ({
   weekday: isoWeekday(day),
   isHoliday: isTariffHoliday(day),
   weather: weatherOn(day),
-  hours: localHours(day),
+  hours: localHours(day, "Europe/Madrid"),
   summerTimeHours: madridMidnight(day).getUTCHours() === UTC_HOUR_OF_SUMMER_MIDNIGHT ? 1 : 0,
 });
 

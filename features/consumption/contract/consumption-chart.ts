@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { clocks } from "#energy/calendar.ts";
 import { meterTypes } from "#energy/meter-types.ts";
 import { day, instant, kilowattHours, named } from "#platform/contract/wire.ts";
 import { chartType, curveKind, tariffPeriodName } from "./chart-type.ts";
@@ -23,11 +24,13 @@ const consumptionRecord = named({
 
 /**
  * Hours or quarters, without gaps: slot `i` begins at `startsAt + i * stepSeconds`, so days of 23 or 25 hours
- * need no special case and October's repeated 02:00 is two slots. All lists and strings have one entry per
+ * need no special case and October's repeated hour is two slots. All lists and strings have one entry per
  * slot. A series without any value in the whole range is `null`.
  */
 const consumptionSlots = named({
   startsAt: ["start", instant],
+  /** The clock of the supply point, by which its days and tariff periods run. */
+  clock: ["time_zone", z.enum(clocks)],
   stepSeconds: ["step_seconds", z.union([z.literal(3600), z.literal(900)])],
   importWh: ["import_wh", z.nullable(series)],
   exportWh: ["export_wh", z.nullable(series)],

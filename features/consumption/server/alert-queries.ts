@@ -1,4 +1,4 @@
-import type { PlainDate } from "#energy/calendar.ts";
+import { dateAt, type PlainDate } from "#energy/calendar.ts";
 import { alertKinds, type AlertKind } from "#energy/consumption-alerts.ts";
 import {
   bigint,
@@ -64,6 +64,8 @@ const dueColumns = {
   limit: int,
   evaluatedThrough: date,
   lastDay: date,
+  /** By the clock of the supply point. */
+  today: date,
   contractName: text,
 };
 export type DueAlert = RowOf<typeof dueColumns>;
@@ -74,13 +76,13 @@ export type DueAlert = RowOf<typeof dueColumns>;
  */
 export const findDueAlerts = (
   client: Queryable,
-  { today, after, limit }: { today: PlainDate; after: AlertKey | undefined; limit: number },
+  { now, after, limit }: { now: Date; after: AlertKey | undefined; limit: number },
 ): Promise<DueAlert[]> =>
   queryRows(client, {
     name: "find-due-consumption-alerts",
     text: `/* all customers: those whose readings have arrived */
       select a.customer_id as "customerId", a.contract_id as "contractId", a.kind, a.limit_value as "limit",
-        a.evaluated_through as "evaluatedThrough", last.day as "lastDay", k.name as "contractName"
+        a.evaluated_through as "evaluatedThrough", last.day as "lastDay", there.today, k.name as "contractName"
       from consumption_alerts a
       join contracts k on k.customer_id = a.customer_id and k.contract_id = a.contract_id
       join supply_points s on s.customer_id = a.customer_id and s.supply_point_id = k.supply_point_id
@@ -89,15 +91,24 @@ export const findDueAlerts = (
         where c.customer_id = a.customer_id and c.supply_point = left(s.cups, 20) and c.readings[weekday] is not null
           and c.week + weekday - 1 between k.starts_on and coalesce(k.ends_on, 'infinity')
       ) as last
+      cross join lateral (
+        select case s.zone when 'canary_islands' then $6::date else $4::date end as today) as there
       where k.state = 'active' and (a.customer_id, a.contract_id, a.kind) > ($1, $2, $3)
         and case a.kind when 'missing_readings'
-          then $4::date - last.day > a.limit_value and not exists (
+          then there.today - last.day > a.limit_value and not exists (
             select 1 from consumption_alert_notices n
             where n.customer_id = a.customer_id and n.contract_id = a.contract_id and n.kind = a.kind
               and n.day = last.day)
           else last.day > a.evaluated_through end
       order by a.customer_id, a.contract_id, a.kind limit $5`,
-    values: [after?.customerId ?? 0, after?.contractId ?? 0, after?.kind ?? "", today, limit],
+    values: [
+      after?.customerId ?? 0,
+      after?.contractId ?? 0,
+      after?.kind ?? "",
+      dateAt(now, "Europe/Madrid"),
+      limit,
+      dateAt(now, "Atlantic/Canary"),
+    ],
     columns: dueColumns,
   });
 

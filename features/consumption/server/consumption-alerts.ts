@@ -1,4 +1,5 @@
-import { addDays, madridDate } from "#energy/calendar.ts";
+import { addDays, dateAt } from "#energy/calendar.ts";
+import { clockOfZone } from "#energy/tariffs.ts";
 import { alertKinds, alertLimits } from "#energy/consumption-alerts.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
@@ -40,7 +41,7 @@ export const handleUpdateConsumptionAlert = ({ database }: AlertPorts): Handler 
       const key = { customerId, contractId, kind };
       if (isOn) {
         const extent = await findCurveExtent(database, contract, "hour");
-        const evaluatedThrough = extent?.endsOn ?? addDays(madridDate(now), -1);
+        const evaluatedThrough = extent?.endsOn ?? addDays(dateAt(now, clockOfZone(contract.zone)), -1);
         await storeAlert(database.pool, key, { limit, evaluatedThrough });
       } else await deleteAlert(database.pool, key);
       return alertsOf(database.pool, { customerId, contractId });

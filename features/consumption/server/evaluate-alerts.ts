@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { addDays, eachDay, firstOfMonth, madridDate, type PlainDate } from "#energy/calendar.ts";
+import { addDays, eachDay, firstOfMonth } from "#energy/calendar.ts";
 import { noFreeHours } from "#energy/price-options.ts";
 import {
   type AlertFinding,
@@ -83,8 +83,8 @@ const forecastFindings = async (
 };
 
 /** What an alert finds on each day whose readings have arrived since it was last evaluated. */
-const findingsOf = async (database: Database, alert: DueAlert, today: PlainDate): Promise<AlertFinding[]> => {
-  const { kind, limit, lastDay, evaluatedThrough } = alert;
+const findingsOf = async (database: Database, alert: DueAlert): Promise<AlertFinding[]> => {
+  const { kind, limit, lastDay, today, evaluatedThrough } = alert;
   if (kind === "missing_readings") {
     return readingsMissing(lastDay, today, limit) ? [{ day: lastDay }] : [];
   }
@@ -109,7 +109,7 @@ const report = async (
 };
 
 const evaluate = async (ports: AlertPorts, alert: DueAlert, now: Date): Promise<void> => {
-  const findings = await findingsOf(ports.database, alert, madridDate(now));
+  const findings = await findingsOf(ports.database, alert);
   await inTransaction(ports.database.pool, async (client) => {
     if (!(await lockAlert(client, alert))) return;
     for (const finding of findings) await report(client, ports, { alert, finding, now });
@@ -121,7 +121,7 @@ const evaluate = async (ports: AlertPorts, alert: DueAlert, now: Date): Promise<
 export const evaluateAlerts = async (ports: AlertPorts, now: Date): Promise<void> => {
   let after: AlertKey | undefined;
   for (;;) {
-    const due = await findDueAlerts(ports.database.pool, { today: madridDate(now), after, limit: batchSize });
+    const due = await findDueAlerts(ports.database.pool, { now, after, limit: batchSize });
     for (const alert of due) await evaluate(ports, alert, now);
     after = due.at(-1);
     if (after === undefined || due.length < batchSize) return;

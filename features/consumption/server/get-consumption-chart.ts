@@ -1,5 +1,5 @@
-import { type PlainDate, madridDate } from "#energy/calendar.ts";
-import { tariffZones, type TariffZone } from "#energy/tariffs.ts";
+import { dateAt, type PlainDate } from "#energy/calendar.ts";
+import { clockOfZone, tariffZones, type TariffZone } from "#energy/tariffs.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
   arrayOf,
@@ -149,7 +149,7 @@ export const readConsumption = async (database: Database, call: ConsumptionCall)
     start: query.start,
     end: query.end,
     extent,
-    today: madridDate(now),
+    today: dateAt(now, clockOfZone(contract.zone)),
   };
   const answer = chartRange(rangeRequest);
   if (answer.problem === "cch_range_too_long")

@@ -36,7 +36,7 @@ export const handleGetConsumptionPatterns = ({ database }: Pick<ConsumptionPorts
     const [curves, prices, free, surplusBills] = await Promise.all([
       readCurves(database, contract, { ...withYearBefore, startsOn, step: "hour" }),
       findProductPrices(database, key),
-      findFreeHours(database, key),
+      findFreeHours(database, contract, contractId),
       findSurplusBills(database, key, range),
     ]);
     const calendar = periodCalendarOf(contract.tariffCode, contract.zone);

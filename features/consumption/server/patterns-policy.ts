@@ -124,7 +124,7 @@ export const patternsOf = (inputs: PatternInputs): Omit<ConsumptionPatterns, "su
   const months = [...Map.groupBy(shown, ({ day }) => firstOfMonth(day))];
   return {
     ...range,
-    meanWhByWeekday: meanByWeekdayAndHour(shown.map(meteredDayOf)),
+    meanWhByWeekday: meanByWeekdayAndHour(shown.map(meteredDayOf), inputs.free.clock),
     baseLoad: baseLoadOf(shown.map((day) => ({ ...meteredDayOf(day), hoursWh: usedHoursOf(day) }))),
     months: months.map(([month, ofMonth]) =>
       monthOfDays(month, ofMonth, { earlier: byMonth.get(addMonths(month, -12)) ?? [], inputs }),

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { eachDay, hoursInDay, madridMidnight, quarterStarts, type PlainDate } from "#energy/calendar.ts";
+import {
+  type Clock,
+  eachDay,
+  hoursInDay,
+  midnightOf,
+  quarterStarts,
+  type PlainDate,
+} from "#energy/calendar.ts";
 import type { ConsumptionBars, ConsumptionSlots } from "../contract/consumption-chart.ts";
 import {
   clockChangeOn,
@@ -12,8 +19,9 @@ import {
   type PeriodName,
 } from "./series.ts";
 
-const hours = (day: `${number}-${number}-${number}`) =>
-  slotClocks(madridMidnight(day), { count: hoursInDay(day), stepSeconds: 3600 });
+const clock = "Europe/Madrid";
+const hours = (day: PlainDate, of: Clock = clock) =>
+  slotClocks(midnightOf(day, of), { count: hoursInDay(day), stepSeconds: 3600, clock: of });
 
 test("a regular day has 24 hours, the last of which ends at midnight", () => {
   const day = hours("2026-11-17");
@@ -39,9 +47,24 @@ test("the March day has no hour from 2 to 3", () => {
   expect(day.slice(1, 3).map(({ from }) => from)).toEqual(["01:00", "03:00"]);
 });
 
+test("the clock of the Canary Islands repeats and skips the hour from 1 to 2", () => {
+  const october = hours("2026-10-25", "Atlantic/Canary").slice(0, 4);
+  expect(october.map(({ from, repeated }) => [from, repeated])).toEqual([
+    ["00:00", undefined],
+    ["01:00", "summer"],
+    ["01:00", "winter"],
+    ["02:00", undefined],
+  ]);
+  expect(
+    hours("2026-03-29", "Atlantic/Canary")
+      .slice(0, 2)
+      .map(({ from }) => from),
+  ).toEqual(["00:00", "02:00"]);
+});
+
 test("each repeated quarter is marked with summer or winter time", () => {
-  const quarters = slotClocks(madridMidnight("2026-10-25"), { count: 100, stepSeconds: 900 });
-  const repeated = quarters.filter((clock) => clock.repeated !== undefined);
+  const quarters = slotClocks(midnightOf("2026-10-25", clock), { count: 100, stepSeconds: 900, clock });
+  const repeated = quarters.filter((quarter) => quarter.repeated !== undefined);
   expect(repeated.map(({ from, repeated: time }) => `${from} ${time}`)).toEqual([
     "02:00 summer",
     "02:15 summer",
@@ -61,7 +84,8 @@ test("the clock goes forward in March and back in October, and on no other day",
 });
 
 const hoursOf = (day: PlainDate, count: number): ConsumptionSlots => ({
-  startsAt: madridMidnight(day),
+  startsAt: midnightOf(day, clock),
+  clock,
   stepSeconds: 3600,
   importWh: Array.from({ length: count }, (_, hour) => 100 + hour),
   exportWh: null,
@@ -215,9 +239,9 @@ test("a month before the current tariffs is drawn without periods, with its whol
 
 test("the quarters of a year begin where the calendar says, on the days of both clock changes too", () => {
   const days = eachDay("2026-01-01", "2026-12-31");
-  const clocks = slotClocks(madridMidnight("2026-01-01"), { count: 35_040, stepSeconds: 900 });
+  const clocks = slotClocks(midnightOf("2026-01-01", clock), { count: 35_040, stepSeconds: 900, clock });
   const expected = days.flatMap((day) =>
-    quarterStarts(day).map((startsAt) => `${day} ${startsAt.toISOString()}`),
+    quarterStarts(day, clock).map((startsAt) => `${day} ${startsAt.toISOString()}`),
   );
   expect(clocks.map(({ day, startsAt }) => `${day} ${startsAt.toISOString()}`)).toEqual(expected);
 });

@@ -1,10 +1,12 @@
 import {
   addDays,
+  changedHourOf,
+  type Clock,
+  dateAt,
   type PlainDate,
   hoursInDay,
   localHours,
-  madridDate,
-  madridMidnight,
+  midnightOf,
   plainDate,
   daysBetween,
 } from "#energy/calendar.ts";
@@ -42,7 +44,7 @@ export const hasSeries = (
   series: "exportWh" | "selfConsumedWh" | "reactiveVarh",
 ): boolean => points.some((point) => (point[series] ?? 0) !== 0);
 
-/** An hour or a quarter in Madrid's local time. */
+/** An hour or a quarter by the clock of the supply point. */
 export interface SlotClock {
   readonly startsAt: Date;
   readonly day: PlainDate;
@@ -61,14 +63,19 @@ const clockTexts = Array.from({ length: minutesPerDay }, (_, minutes) =>
 );
 const clockText = (minutes: number): string => clockTexts[minutes % minutesPerDay] ?? "";
 
-const repeatedHour = (hour: number, hours: number, place: number): SlotClock["repeated"] => {
-  if (hour !== 2 || hours !== 25) return undefined;
-  return place < 3 ? "summer" : "winter";
-};
+interface DaySlots {
+  readonly stepSeconds: 3600 | 900;
+  readonly clock: Clock;
+}
 
-const slotsOfDay = (day: PlainDate, stepSeconds: 3600 | 900): SlotClock[] => {
-  const startsMs = madridMidnight(day).getTime();
-  const hours = localHours(day);
+const slotsOfDay = (day: PlainDate, { stepSeconds, clock }: DaySlots): SlotClock[] => {
+  const startsMs = midnightOf(day, clock).getTime();
+  const hours = localHours(day, clock);
+  const changed = changedHourOf(clock);
+  const repeatedAt = (hour: number, place: number): SlotClock["repeated"] => {
+    if (hour !== changed || hours.length !== 25) return undefined;
+    return place === changed ? "summer" : "winter";
+  };
   const slotsPerHour = 3600 / stepSeconds;
   return Array.from({ length: hours.length * slotsPerHour }, (_, slot): SlotClock => {
     const place = Math.floor(slot / slotsPerHour);
@@ -80,7 +87,7 @@ const slotsOfDay = (day: PlainDate, stepSeconds: 3600 | 900): SlotClock[] => {
       hour,
       from: clockText(minutes),
       to: clockText(minutes + stepSeconds / 60),
-      repeated: repeatedHour(hour, hours.length, place),
+      repeated: repeatedAt(hour, place),
     };
   });
 };
@@ -88,11 +95,11 @@ const slotsOfDay = (day: PlainDate, stepSeconds: 3600 | 900): SlotClock[] => {
 /** The hours or quarters of whole days from a midnight on. What is local is found once a day, not for each of them. */
 export const slotClocks = (
   midnight: Date,
-  { count, stepSeconds }: { readonly count: number; readonly stepSeconds: 3600 | 900 },
+  { count, ...slots }: DaySlots & { readonly count: number },
 ): SlotClock[] => {
   const clocks: SlotClock[] = [];
-  for (let day = madridDate(midnight); clocks.length < count; day = addDays(day, 1)) {
-    clocks.push(...slotsOfDay(day, stepSeconds));
+  for (let day = dateAt(midnight, slots.clock); clocks.length < count; day = addDays(day, 1)) {
+    clocks.push(...slotsOfDay(day, slots));
   }
   return clocks.slice(0, count);
 };
@@ -105,8 +112,8 @@ export const clockChangeOn = (day: PlainDate): "forward" | "back" | undefined =>
 };
 
 const pointsOfSlots = (slots: ConsumptionSlots): ChartPoint[] => {
-  const { methods, stepSeconds, startsAt } = slots;
-  return slotClocks(startsAt, { count: methods.length, stepSeconds }).map((clock, slot) => {
+  const { methods, startsAt } = slots;
+  return slotClocks(startsAt, { ...slots, count: methods.length }).map((clock, slot) => {
     const method = methods[slot];
     const importWh = slots.importWh?.[slot] ?? null;
     const period = tariffPeriods[Number(slots.periods[slot]) - 1];

@@ -1,5 +1,5 @@
-import { hourStarts, type PlainDate, eachDay, hoursInDay, madridMidnight } from "#energy/calendar.ts";
-import { energyPeriodAt, energyPeriodsOfDay } from "#energy/tariff-periods.ts";
+import { type Clock, type PlainDate, eachDay, hoursInDay, midnightOf } from "#energy/calendar.ts";
+import { energyPeriodsOfDay } from "#energy/tariff-periods.ts";
 import { findAccessTariff, type AccessTariff, type TariffPeriod, type TariffZone } from "#energy/tariffs.ts";
 import { tariffPeriods } from "../../contract/chart-type.ts";
 import type { ConsumptionSlots } from "../../contract/consumption-chart.ts";
@@ -20,10 +20,7 @@ export const periodCalendarOf = (accessTariff: string, zone: TariffZone): Period
   return tariff === null ? null : { tariff, zone };
 };
 
-/**
- * The period of each slot of a day in Madrid; `null` without periods. In the Canary Islands local time is an
- * hour behind the Madrid day that their curves are stored by.
- */
+/** The period of each slot of a day, by the zone's clock; `null` without periods. */
 export const periodsOfSlots = (
   calendar: PeriodCalendar | null,
   day: PlainDate,
@@ -31,10 +28,7 @@ export const periodsOfSlots = (
 ): TariffPeriod[] | null => {
   if (calendar === null || day < firstDayOfPeriods) return null;
   const { tariff, zone } = calendar;
-  const hours =
-    zone === "canary_islands"
-      ? hourStarts(day).map((instant) => energyPeriodAt(tariff.code, instant, zone))
-      : energyPeriodsOfDay(tariff.code, day, zone);
+  const hours = energyPeriodsOfDay(tariff.code, day, zone);
   return slotsPerHour === 1 ? hours : hours.flatMap((period) => [period, period, period, period]);
 };
 
@@ -80,10 +74,10 @@ const methodsOf = (day: ConsumptionDay | undefined, slots: number): string => {
   return text;
 };
 
-/** One slot after another from the first midnight, without gaps. */
+/** One slot after another from the first midnight of the place's clock, without gaps. */
 export const slotsOfRange = (
   { startsOn, endsOn, days, calendar }: ConsumptionOfRange,
-  slotsPerHour: 1 | 4,
+  { slotsPerHour, clock }: { readonly slotsPerHour: 1 | 4; readonly clock: Clock },
 ): ConsumptionSlots => {
   const byDay = new Map(days.map((day) => [day.day, day]));
   const columns = Object.fromEntries(
@@ -105,7 +99,8 @@ export const slotsOfRange = (
     methods += methodsOf(day, slots);
   }
   return {
-    startsAt: madridMidnight(startsOn),
+    startsAt: midnightOf(startsOn, clock),
+    clock,
     stepSeconds: slotsPerHour === 1 ? 3600 : 900,
     importWh: columns["importWh"] ?? null,
     exportWh: columns["exportWh"] ?? null,

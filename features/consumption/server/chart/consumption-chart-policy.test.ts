@@ -165,7 +165,7 @@ describe("the slots of a chart", () => {
       }).slots?.periods;
     expect(periods("018")).toBe("333333332211112222111122");
     expect(periods("018", "peninsula", "quarter-hourly")).toHaveLength(96);
-    expect(periods("018", "canary_islands")).toBe("233333333221111222211112");
+    expect(periods("018", "canary_islands")).toBe("333333332211112222111122");
     expect(periods("RL.1")).toBe("-".repeat(24));
   });
 

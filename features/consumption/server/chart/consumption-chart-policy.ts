@@ -1,5 +1,6 @@
 import { meterTypeOf } from "#energy/meter-types.ts";
 import { eachDay, firstOfMonth, hoursInDay, type PlainDate, addDays } from "#energy/calendar.ts";
+import { clockOfZone, type TariffZone } from "#energy/tariffs.ts";
 import type { ChartType, CurveKind } from "../../contract/chart-type.ts";
 import type {
   ConsumptionBars,
@@ -115,6 +116,7 @@ interface ChartOptions {
     readonly tariffName: string;
     readonly distributor: string;
     readonly powersW: readonly number[];
+    readonly zone: TariffZone;
     /** Last day of supply; `null` while it lasts. */
     readonly endsOn: PlainDate | null;
   };
@@ -202,15 +204,17 @@ export const barsOfType = (type: "daily" | "monthly", consumption: ConsumptionOf
 };
 
 const drawingOf = (
-  type: ChartType,
-  records: RecordsOptions,
+  { type, records, contract }: Omit<ChartOptions, "extent" | "consumption">,
   consumption: ConsumptionOfRange,
 ): Pick<ConsumptionChart, "slots" | "bars" | "records"> => {
   if (type === "daily" || type === "monthly") {
     const bars = barsOfType(type, consumption);
     return { slots: null, bars: columnsOfBars(bars), records: records === "yes" ? recordsOfBars(bars) : [] };
   }
-  const slots = slotsOfRange(consumption, type === "hourly" ? 1 : 4);
+  const slots = slotsOfRange(consumption, {
+    slotsPerHour: type === "hourly" ? 1 : 4,
+    clock: clockOfZone(contract.zone),
+  });
   return { slots, bars: null, records: records === "yes" ? recordsOfSlots(slots) : [] };
 };
 
@@ -237,6 +241,6 @@ export const chartOf = ({ type, records, contract, extent, consumption }: ChartO
     endsOn: consumption.endsOn,
     kinds: kindRuns(consumption.days),
     totals: totalsOf(consumption, type === "quarter-hourly" ? 4 : 1),
-    ...drawingOf(type, records, consumption),
+    ...drawingOf({ type, records, contract }, consumption),
   };
 };

@@ -6,6 +6,7 @@ import { addDays, addMonths, eachDay, hourStarts, lastOfMonth, type PlainDate } 
 import type { PricedSupply } from "#energy/consumption-cost.ts";
 import { settleElectricityBill } from "#energy/electricity-bill.ts";
 import { energyPeriodAt } from "#energy/tariff-periods.ts";
+import { clockOfZone } from "#energy/tariffs.ts";
 import type { ChartType } from "../../contract/chart-type.ts";
 import { periodCalendarOf } from "../chart/chart-slots-policy.ts";
 import { chooseConsumption } from "../chart/consumption-day-policy.ts";
@@ -27,6 +28,7 @@ const generatedMonth = fc.record({
   free: fc.oneof(
     fc.constant(noFreeHours),
     fc.record({
+      clock: fc.constant(noFreeHours.clock),
       day: fc.constantFrom(null, "monday" as const, "sunday" as const),
       hours: fc.option(
         fc.record({ startHour: fc.integer({ min: 0, max: 23 }), endHour: fc.integer({ min: 1, max: 24 }) }),
@@ -67,19 +69,18 @@ const supplyOf = ({
     },
   ],
   regulatedCharges,
-  free,
+  free: { ...free, clock: clockOfZone(zone) },
   taxRates,
 });
 
-const madridClock = new Intl.DateTimeFormat("en", {
-  timeZone: "Europe/Madrid",
-  weekday: "long",
-  hour: "numeric",
-  hourCycle: "h23",
-});
+const localTimeIn = (timeZone: string) =>
+  new Intl.DateTimeFormat("en", { timeZone, weekday: "long", hour: "numeric", hourCycle: "h23" });
+const madridTime = localTimeIn("Europe/Madrid");
+const canaryTime = localTimeIn("Atlantic/Canary");
 /** Whether an hour is free, by the time zone database instead of the product's calendar. */
-const isFreeAt = ({ day, hours }: GeneratedMonth["free"], instant: Date): boolean => {
-  const parts = new Map(madridClock.formatToParts(instant).map(({ type, value }) => [type, value]));
+const isFreeAt = ({ free: { day, hours }, zone }: GeneratedMonth, instant: Date): boolean => {
+  const localTime = zone === "canary_islands" ? canaryTime : madridTime;
+  const parts = new Map(localTime.formatToParts(instant).map(({ type, value }) => [type, value]));
   const hour = Number(parts.get("hour"));
   if (parts.get("weekday")?.toLowerCase() === day) return true;
   if (hours === null) return false;
@@ -105,9 +106,9 @@ const billOf = (generated: GeneratedMonth) => {
   const tariff = tariffCode === "018" ? "018" : "019";
   const energyWh = [0, 0, 0, 0, 0, 0];
   for (const day of eachDay(startsOn, endsOn)) {
-    hourStarts(day).forEach((instant, slot) => {
+    hourStarts(day, clockOfZone(zone)).forEach((instant, slot) => {
       const period = energyPeriodAt(tariff, instant, zone);
-      const chargedWh = isFreeAt(generated.free, instant) ? 0 : (hourOf(seed, day, slot) ?? 0);
+      const chargedWh = isFreeAt(generated, instant) ? 0 : (hourOf(seed, day, slot) ?? 0);
       energyWh[period - 1] = (energyWh[period - 1] ?? 0) + chargedWh;
     });
   }

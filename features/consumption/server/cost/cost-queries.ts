@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { regulatedChargeNames, type PricedSupply } from "#energy/consumption-cost.ts";
 import type { FreeHours } from "#energy/price-options.ts";
+import { clockOfZone, type TariffZone } from "#energy/tariffs.ts";
 import type { TaxCondition } from "#energy/tax-rates.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
@@ -33,9 +34,10 @@ const tariffOptions = z.object({
     z.enum(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]),
   ),
 });
-const freeHoursOf = (options: z.output<typeof tariffOptions> | undefined): FreeHours => ({
+const freeHoursOf = (options: z.output<typeof tariffOptions> | undefined, zone: TariffZone): FreeHours => ({
   day: options?.happy_day ?? null,
   hours: options?.happy_hours ?? null,
+  clock: clockOfZone(zone),
 });
 
 const findPricedContract = ({ pool }: Pool, customerId: number, contractId: number) =>
@@ -70,8 +72,10 @@ export type ProductPrices = RowOf<typeof priceColumns>;
 /** The hours in which a contract's energy is free. */
 export const findFreeHours = async (
   database: Pool,
-  { customerId, contractId }: { readonly customerId: number; readonly contractId: number },
-): Promise<FreeHours> => freeHoursOf((await findPricedContract(database, customerId, contractId))?.options);
+  { customerId, zone }: Pick<CurveContract, "customerId" | "zone">,
+  contractId: number,
+): Promise<FreeHours> =>
+  freeHoursOf((await findPricedContract(database, customerId, contractId))?.options, zone);
 
 /** The prices of a contract's product, oldest first. */
 export const findProductPrices = (
@@ -184,7 +188,7 @@ export const readContractPricing = async (
       prices,
       taxRates,
       regulatedCharges,
-      free: freeHoursOf(priced?.options),
+      free: freeHoursOf(priced?.options, zone),
     },
   };
 };

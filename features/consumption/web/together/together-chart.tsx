@@ -10,7 +10,7 @@ import { pageSteps, useBarTexts, useTicks, viewWithin } from "../consumption-bar
 import type { ConsumptionAddressState } from "../url-state.ts";
 import { useConsumptionNames } from "../use-consumption-names.ts";
 import { useWords } from "../words.ts";
-import { type AxisPoint, sumOfKnown, type ValuesTogether } from "./together-values.ts";
+import { type AxisPoint, keyOf, sumOfKnown, type ValuesTogether } from "./together-values.ts";
 
 interface TogetherProps extends ValuesTogether {
   view: ChartType;
@@ -117,7 +117,7 @@ export const TogetherTable = ({ view, unit, names, points, columns, hrefOf }: To
         },
       ]}
       rows={points}
-      rowKey={({ day, clock }) => clock?.startsAt.toISOString() ?? day}
+      rowKey={keyOf}
       loadingLabel={t("loading")}
       empty={null}
       totalLabel={t("table.total")}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { type Clock, midnightOf } from "#energy/calendar.ts";
 import { slotClocks } from "../series.ts";
 import { alignValues, shortNames, sumOfKnown } from "./together-values.ts";
 
@@ -27,10 +28,9 @@ test("months without readings of any contract have a place on the axis", () => {
 
 test("October's repeated hour is two points for every contract", () => {
   const midnight = new Date("2026-10-24T22:00:00Z");
-  const hours = slotClocks(midnight, { count: 25, stepSeconds: 3600 }).map((clock) => ({
-    day: clock.day,
-    clock,
-  }));
+  const hours = slotClocks(midnight, { count: 25, stepSeconds: 3600, clock: "Europe/Madrid" }).map(
+    (clock) => ({ day: clock.day, clock }),
+  );
   const values = hours.map((_, hour) => hour);
   const { points, columns } = alignValues("hourly", [
     { points: hours, values },
@@ -38,6 +38,21 @@ test("October's repeated hour is two points for every contract", () => {
   ]);
   expect(points).toHaveLength(25);
   expect(points.filter(({ clock }) => clock?.hour === 2)).toHaveLength(2);
+  expect(columns).toEqual([values, values]);
+});
+
+test("hours of the Canary Islands stand beside the same hours of the peninsula", () => {
+  const pointsOn = (clock: Clock) =>
+    slotClocks(midnightOf("2026-07-15", clock), { count: 24, stepSeconds: 3600, clock }).map((slot) => ({
+      day: slot.day,
+      clock: slot,
+    }));
+  const values = Array.from({ length: 24 }, (_, hour) => hour);
+  const { points, columns } = alignValues("hourly", [
+    { points: pointsOn("Europe/Madrid"), values },
+    { points: pointsOn("Atlantic/Canary"), values },
+  ]);
+  expect(points.map(({ clock }) => clock?.hour)).toEqual(values);
   expect(columns).toEqual([values, values]);
 });
 

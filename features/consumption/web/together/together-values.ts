@@ -26,7 +26,12 @@ export interface ContractValues {
   readonly values: readonly (number | null)[];
 }
 
-const keyOf = ({ day, clock }: AxisPoint): string => clock?.startsAt.toISOString() ?? day;
+/**
+ * Tells the points of an axis apart, and sorts in their order. An hour is that of the clock: contracts of the Canary
+ * Islands and of the peninsula are compared at the same time of day.
+ */
+export const keyOf = ({ day, clock }: AxisPoint): string =>
+  clock === undefined ? day : `${day} ${clock.from}${clock.repeated === "winter" ? " winter" : ""}`;
 
 const monthsBetween = (first: PlainDate, last: PlainDate): PlainDate[] => {
   const months: PlainDate[] = [];
