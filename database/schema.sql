@@ -1396,12 +1396,16 @@ create table supply_periods (
   ends_on date,
   customer_id bigint not null,
   contract_id bigint not null,
-  PRIMARY KEY (supply_point, starts_on)
+  clock text not null default 'Europe/Madrid'::text,
+  PRIMARY KEY (supply_point, starts_on),
+  constraint supply_periods_clock_check CHECK ((clock = ANY (ARRAY['Europe/Madrid'::text, 'Atlantic/Canary'::text])))
 );
 CREATE INDEX supply_periods_by_contract ON public.supply_periods USING btree (customer_id, contract_id);
+CREATE INDEX supply_periods_of_islands ON public.supply_periods USING btree (supply_point) WHERE (clock = 'Atlantic/Canary'::text);
 comment on table supply_periods is 'directory: customer of a supply point on each day, so that load curves reach the customer who used the energy.';
 comment on column supply_periods.supply_point is 'First 20 characters of the CUPS.';
 comment on column supply_periods.ends_on is 'Last day, included; null while it lasts.';
+comment on column supply_periods.clock is 'Of the supply point''s place; its curves are stored by the days of this clock.';
 
 create table supply_points (
   customer_id bigint not null,

@@ -19,7 +19,14 @@ const storage = openLocalDisk({ folder: filesDir });
 const languages: LoadLanguages = { offered: completeLanguages, default: "ca" };
 
 const load = (kind: LoadKind, file: string) =>
-  loadFile(kind, { database, storage, languages, path: join(folder, file), onProgress: () => {} });
+  loadFile(kind, {
+    database,
+    storage,
+    languages,
+    madridTimeDistributors: [],
+    path: join(folder, file),
+    onProgress: () => {},
+  });
 
 /** In the order in which docs/operating.md loads them. */
 const examples = [

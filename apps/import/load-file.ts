@@ -14,6 +14,8 @@ export type LoadKind = keyof typeof loaders;
 export interface DeploymentFile extends FileToLoad {
   readonly storage: FileStorage;
   readonly languages: LoadLanguages;
+  /** Distributors whose curve files of the Canary Islands are in Madrid's time. */
+  readonly madridTimeDistributors: readonly string[];
 }
 
 /** Loads a file. Rejects, with nothing loaded, when the file cannot be read or the database fails. */

@@ -71,7 +71,7 @@ const createInterruption = (stop: () => Promise<void>): AbortSignal => {
 /** Loads the files one after another and reports each; true when nothing was refused. */
 const loadFiles = async (
   { kind, files, refused }: LoadArguments,
-  target: Pick<DeploymentFile, "database" | "storage" | "languages">,
+  target: Omit<DeploymentFile, "path" | "onProgress" | "onRefused">,
   interruption: AbortSignal,
 ): Promise<boolean> => {
   // npm runs scripts in the folder of the project; INIT_CWD is the person's working directory.
@@ -109,7 +109,7 @@ const loadInto = async (
   { environment, interruption }: { environment: Environment; interruption: AbortSignal },
 ): Promise<number> => {
   await refuseWithoutPortal(url, environment);
-  const { languages, demo } = await loadConfiguration(environment.configurationPath);
+  const { languages, demo, consumption } = await loadConfiguration(environment.configurationPath);
   if (demo && request.kind === "customers") {
     printLine(`The languages are those of the demo's configuration, ${environment.configurationPath}`);
   }
@@ -117,7 +117,11 @@ const loadInto = async (
   const database = openDatabase({ url, statementTimeoutMs, poolSize: 4 });
   const storage = createFileStorage(environment);
   try {
-    const isAllLoaded = await loadFiles(request, { database, storage, languages }, interruption);
+    const isAllLoaded = await loadFiles(
+      request,
+      { database, storage, languages, madridTimeDistributors: consumption.madridTimeDistributors },
+      interruption,
+    );
     return isAllLoaded ? exitCodes.allLoaded : exitCodes.somethingRefused;
   } finally {
     await database.close();

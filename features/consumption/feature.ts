@@ -36,6 +36,8 @@ export const settings = defineSettings(() => ({
     {
       /** Contracts that a customer can see in one chart; the palette has ten distinct colours. */
       contractsInChart: z._default(z.int().check(z.gte(2), z.lte(maxContractsInChart)), maxContractsInChart),
+      /** Distributors, by their four digits, whose curve files of the Canary Islands are in Madrid's time. */
+      madridTimeDistributors: z._default(z.array(z.string().check(z.regex(/^\d{4}$/))), []),
       /** Years after which curves are deleted. A chart has up to three, and compares them with the year before. */
       curveYears: z._default(z.int().check(z.gte(4), z.lte(30)), 6),
     },

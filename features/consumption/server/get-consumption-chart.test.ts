@@ -70,6 +70,19 @@ describe("the consumption of a contract", () => {
     expect(chart.records[0]).toMatchObject({ date: "2026-10-24T22:00:00.000Z", importWh: 100, period: "P3" });
   });
 
+  it("is by the clock of the Canary Islands for a supply there", async () => {
+    const supplyPoint = sampleCups(35);
+    const islander = await addSupply(database, { cups: supplyPoint, zone: "canary_islands" });
+    await writeCurveDays(database, [sampleDay("2026-07-15", { ...islander, supplyPoint })]);
+    const chart = (await ask(islander, "hourly", { start: "2026-07-15", end: "2026-07-15" })).answer();
+    expect(chart.slots).toMatchObject({
+      clock: "Atlantic/Canary",
+      startsAt: new Date("2026-07-14T23:00:00Z"),
+      periods: "333333332211112222111122",
+    });
+    expect(chart.records[10]).toMatchObject({ date: "2026-07-15T09:00:00.000Z", period: "P1" });
+  });
+
   it("is returned by quarter where available, with the specification's records unless excluded", async () => {
     const range = { start: "2026-10-25", end: "2026-10-25" };
     const chart = (await ask(current, "quarter-hourly", range)).answer();

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
+import { clocks } from "#energy/calendar.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { loadCurves, type CurveFileProgress } from "./load-curves.ts";
 import {
@@ -17,10 +18,11 @@ const june = sampleHours("2021-06-01", "2021-06-02");
 let lastCups = 1000;
 const nextCups = (): string => sampleCups((lastCups += 1));
 
-const load = (lines: readonly string[], name = fileName) =>
+const load = (lines: readonly string[], name = fileName, madridTimeDistributors: readonly string[] = []) =>
   loadCurves({
     database,
     fileName: name,
+    madridTimeDistributors,
     content: Readable.from([Buffer.from(`${lines.join("\r\n")}\r\n`, "latin1")]),
   });
 
@@ -42,6 +44,27 @@ const storedMonths = async (cups: string) =>
   ).rows;
 
 describe("loading a distributor's curve file", () => {
+  it("stores the hours of the Canary Islands by their clock, also from files in Madrid's time", async () => {
+    const [first, last] = ["2026-10-24", "2026-10-26"] as const;
+    const stored = [];
+    for (const clock of clocks) {
+      const cups = nextCups();
+      await addSupply(database, { cups, zone: "canary_islands" });
+      // The same instants in either time: Madrid's file begins with the last hour of the day before there.
+      const hours = sampleHours(first, last, clock);
+      const shift = clock === "Europe/Madrid" ? -1 : 0;
+      const lines = hours.map((hour, index) =>
+        billedLine(cups, hour, { importWh: String(500 + index + shift) }),
+      );
+      const report = await load(lines, fileName, clock === "Europe/Madrid" ? ["0237"] : []);
+      expect(report.values.refused).toBe(0);
+      const days = await storedDays(cups);
+      stored.push(days.filter(({ day }) => day === "2026-10-25").map(({ import_wh }) => import_wh));
+    }
+    expect(stored[0]).toEqual([Array.from({ length: 25 }, (_, hour) => 524 + hour)]);
+    expect(stored[1]).toEqual(stored[0]);
+  });
+
   it("stores each hour for the customer who had the supply", async () => {
     const cups = nextCups();
     const { customerId } = await addSupply(database, { cups });

@@ -23,6 +23,7 @@ import {
 } from "./curve-files/curve-file-report.ts";
 import { createLineReader, type CurveLine, type RefusalReason } from "./curve-files/curve-line.ts";
 import { createOwnerFinder } from "./curves/curve-owners.ts";
+import { findSupplyPointClocks } from "./curves/supply-point-clocks.ts";
 import {
   type CurveAccess,
   inCurveTransaction,
@@ -101,6 +102,8 @@ interface LoadCurvesOptions {
   readonly fileName: string;
   readonly content: Readable;
   readonly bytesTotal?: number;
+  /** Distributors, by their four digits, whose files of the Canary Islands are in Madrid's time; default none. */
+  readonly madridTimeDistributors?: readonly string[];
   /** Maximum number of collected days before a batch is stored; default 5,000. */
   readonly daysPerBatch?: number;
   /** `alone` waits for all other loads, and cannot be interrupted by them; default `shared`. */
@@ -198,6 +201,7 @@ interface Loading extends LoadCurvesOptions {
   readonly file: ReturnType<typeof readCurveFile>;
   readonly store: ReturnType<typeof createStore>;
   readonly tally: ReturnType<typeof createTally>;
+  readonly clocksOf: Awaited<ReturnType<typeof findSupplyPointClocks>>;
   /** Lines of the files that were read before. */
   readonly linesBefore: number;
   readonly daysBefore: number;
@@ -206,7 +210,7 @@ interface Loading extends LoadCurvesOptions {
 /** Reads and stores one file, of which there are several in an archive. */
 const loadPart = async (part: CurveFilePart, loading: Loading) => {
   const { fileName, bytesTotal, daysPerBatch = usualDaysPerBatch, onProgress, file, store, tally } = loading;
-  const readLine = createLineReader(part.format);
+  const readLine = createLineReader(part.format, loading.clocksOf);
   const collector = createDayCollector(part.format, precedenceOf(part.format, part.name));
   const place = part.name === fileName ? {} : { file: part.name };
   let lines = 0;
@@ -235,17 +239,18 @@ const loadPart = async (part: CurveFilePart, loading: Loading) => {
 };
 
 const loadInto = async (client: pg.ClientBase, options: LoadCurvesOptions): Promise<CurveFileReport> => {
-  const { fileName, content } = options;
+  const { fileName, content, madridTimeDistributors = [] } = options;
   const file = readCurveFile(fileName, content);
   const store = createStore(client);
   const tally = createTally(options.onRefused);
+  const clocksOf = await findSupplyPointClocks(client, madridTimeDistributors);
   const collectors: DayCollector[] = [];
   const formats = new Set<string>();
   let lines = 0;
   let days = 0;
   let isBlank = true;
   for await (const part of file.parts) {
-    const loading = { ...options, file, store, tally, linesBefore: lines, daysBefore: days };
+    const loading = { ...options, file, store, tally, clocksOf, linesBefore: lines, daysBefore: days };
     const loaded = await loadPart(part, loading);
     collectors.push(loaded.collector);
     formats.add(part.format.name);
@@ -300,7 +305,11 @@ export const loadCurveFile = async ({
   onProgress,
   onRefused,
   daysPerBatch = usualDaysPerBatch,
-}: Pick<LoadCurvesOptions, "database" | "onProgress" | "onRefused" | "daysPerBatch"> & {
+  madridTimeDistributors = [],
+}: Pick<
+  LoadCurvesOptions,
+  "database" | "onProgress" | "onRefused" | "daysPerBatch" | "madridTimeDistributors"
+> & {
   readonly path: string;
 }): Promise<CurveFileReport> => {
   const { size } = await stat(path);
@@ -326,6 +335,7 @@ export const loadCurveFile = async ({
       bytesTotal: size,
       access,
       daysPerBatch,
+      madridTimeDistributors,
       onRefused: reportAfter(reported),
       ...(onProgress && { onProgress }),
     });

@@ -73,11 +73,18 @@ const curveOutcomeOf = (report: CurveFileReport): LoadOutcome => ({
 });
 
 export const loaders = {
-  curves: async ({ database, path, onProgress, onRefused }: FileToLoad): Promise<LoadOutcome> =>
+  curves: async ({
+    database,
+    path,
+    onProgress,
+    onRefused,
+    madridTimeDistributors,
+  }: FileToLoad & { readonly madridTimeDistributors: readonly string[] }): Promise<LoadOutcome> =>
     curveOutcomeOf(
       await loadCurveFile({
         database,
         path,
+        madridTimeDistributors,
         onRefused: onRefused && ((refusal) => onRefused({ ...refusal, reason: wordsOf(refusal) })),
         onProgress: ({ lines, bytesRead, bytesTotal }) => {
           const share = bytesTotal ? `, ${Math.floor((100 * bytesRead) / bytesTotal)} %` : "";

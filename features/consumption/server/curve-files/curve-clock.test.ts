@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { clocks } from "#energy/calendar.ts";
 import { sampleHours } from "../testing/curve-samples.ts";
 import { createCurveClock } from "./curve-line.ts";
 
-const hourOf = createCurveClock(60);
-const quarterOf = createCurveClock(15);
+const madrid = "Europe/Madrid";
+const hourOf = createCurveClock(60, madrid);
+const quarterOf = createCurveClock(15, madrid);
 
 const slotText = (found: ReturnType<typeof hourOf>) =>
   typeof found === "string" ? found : `${found.clockDay.day} ${found.slot}`;
@@ -34,9 +36,10 @@ describe("the timestamps of curve files", () => {
     expect(slotText(hourOf("2026/03/30 00:00", "1"))).toBe("2026-03-29 22");
   });
 
-  it("number every hour from 2020 to 2040 once and in order", () => {
-    for (const { day, slot, endsAt, season } of sampleHours("2020-01-01", "2040-12-31")) {
-      const found = hourOf(endsAt, season);
+  it.each(clocks)("number every hour of %s from 2020 to 2040 once and in order", (clock) => {
+    const read = createCurveClock(60, clock);
+    for (const { day, slot, endsAt, season } of sampleHours("2020-01-01", "2040-12-31", clock)) {
+      const found = read(endsAt, season);
       if (slotText(found) !== `${day} ${slot}`)
         expect(slotText(found), `${endsAt} ${season}`).toBe(`${day} ${slot}`);
     }
@@ -80,7 +83,7 @@ describe("the timestamps of curve files", () => {
     try {
       for (const zone of ["UTC", "Pacific/Kiritimati", "America/Los_Angeles"]) {
         process.env["TZ"] = zone;
-        expect(slotText(createCurveClock(60)("2026/10/25 03:00", "0"))).toBe("2026-10-25 3");
+        expect(slotText(createCurveClock(60, madrid)("2026/10/25 03:00", "0"))).toBe("2026-10-25 3");
       }
     } finally {
       if (before === undefined) delete process.env["TZ"];

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { billedLine, sampleCups } from "../testing/curve-samples.ts";
+import { type Clock, clocks, localHours, midnightOf } from "#energy/calendar.ts";
+import { billedLine, sampleCups, sampleHours } from "../testing/curve-samples.ts";
 import { curveFileFormatOf } from "./curve-file-format.ts";
 import { createLineReader } from "./curve-line.ts";
 
 const readerOf = (fileName: string) => {
   const format = curveFileFormatOf(fileName);
   if (format === undefined) throw new Error(`${fileName} is not known`);
-  return createLineReader(format);
+  return createLineReader(format, () => ({ place: "Europe/Madrid", file: "Europe/Madrid" }));
 };
 const readBilled = readerOf("F5D_0237_0762_20211008.0");
 const cups = sampleCups(7);
@@ -173,5 +174,33 @@ describe("a line of net generation", () => {
     expect(
       readerOf("B5D_0189_0373_20210219.0")(`${cups};2021/06/01 14:00;1;${energies};;;;;1;1;F21`),
     ).toMatchObject({ importWh: null, exportWh: null, generatedWh });
+  });
+});
+
+describe("a line of a supply point of the Canary Islands", () => {
+  const format = curveFileFormatOf("F5D_0237_0762_20211008.0");
+  const islands = "Atlantic/Canary";
+  const readWith = (file: Clock) => format && createLineReader(format, () => ({ place: islands, file }));
+  const hourThere = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: islands,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    hourCycle: "h23",
+  });
+
+  it.each(clocks)("is stored in the hour that the islands' clock shows, from files by %s", (file) => {
+    const read = readWith(file);
+    const hours = sampleHours("2026-01-02", "2026-12-31", file);
+    for (const [index, fileHour] of hours.entries()) {
+      const begins = new Date(midnightOf("2026-01-02", file).getTime() + index * 3_600_000);
+      const line = read?.(billedLine(cups, fileHour));
+      const found =
+        typeof line === "object"
+          ? `${line.clockDay.day} ${String(localHours(line.clockDay.day, islands)[line.slot]).padStart(2, "0")}`
+          : line;
+      if (found !== hourThere.format(begins)) expect(found).toBe(hourThere.format(begins));
+    }
   });
 });

@@ -1,4 +1,11 @@
-import { addDays, hoursInDay, madridMidnight, type PlainDate } from "#energy/calendar.ts";
+import {
+  addDays,
+  changedHourOf,
+  type Clock,
+  hoursInDay,
+  midnightOf,
+  type PlainDate,
+} from "#energy/calendar.ts";
 import { parseCups } from "#energy/cups.ts";
 import type { CurveFileFormat } from "./curve-file-format.ts";
 
@@ -6,9 +13,10 @@ const epoch = "1970-01-01";
 const MINUTES_PER_DAY = 1440;
 const MS_PER_MINUTE = 60_000;
 const MS_PER_DAY = MINUTES_PER_DAY * MS_PER_MINUTE;
+const summerOffsetMinutes = { "Europe/Madrid": 120, "Atlantic/Canary": 60 } as const;
 const timestampForm = /^(\d{4})[/-](\d{2})[/-](\d{2}) (\d{2}):(\d{2})(?::00)?$/;
 
-/** A day in Madrid, in minutes of UTC, with its clock change. */
+/** A day of a clock, in minutes of UTC, with its clock change. */
 export interface ClockDay {
   readonly day: PlainDate;
   readonly startMinute: number;
@@ -20,16 +28,17 @@ export interface ClockDay {
 }
 
 /** `index` counts days from 1 January 1970. */
-const clockDay = (index: number): ClockDay => {
+const clockDay = (index: number, clock: Clock): ClockDay => {
   const day = addDays(epoch, index);
-  const startMinute = madridMidnight(day).getTime() / MS_PER_MINUTE;
+  const startMinute = midnightOf(day, clock).getTime() / MS_PER_MINUTE;
   const hours = hoursInDay(day);
-  const changeMinute = { 23: 120, 24: Number.POSITIVE_INFINITY, 25: 180 }[hours];
+  const changedMinute = changedHourOf(clock) * 60;
+  const changeMinute = { 23: changedMinute, 24: Number.POSITIVE_INFINITY, 25: changedMinute + 60 }[hours];
   return {
     day,
     startMinute,
     hours,
-    season: index * MINUTES_PER_DAY - startMinute === 120 ? 1 : 0,
+    season: index * MINUTES_PER_DAY - startMinute === summerOffsetMinutes[clock] ? 1 : 0,
     changeMinute,
   };
 };
@@ -49,20 +58,25 @@ interface CurveSlot {
 
 export type SlotProblem = "bad_timestamp" | "bad_season";
 
+/** The days of a clock, each made once. */
+const createDays = (clock: Clock) => {
+  const days = new Map<number, ClockDay>();
+  return (index: number): ClockDay => {
+    let found = days.get(index);
+    if (found === undefined) days.set(index, (found = clockDay(index, clock)));
+    return found;
+  };
+};
+
 /**
- * Parses the timestamps of curve files: the END of the slot in Madrid's local time, and the season flag, which
- * alone distinguishes October's two hours from 02:00 to 03:00. `2021/08/01 00:00` is the last slot of 31 July.
+ * Parses the timestamps of curve files: the END of the slot by the file's clock, and the season flag, which alone
+ * distinguishes October's repeated hours. `2021/08/01 00:00` is the last slot of 31 July.
  *
  * A flag that contradicts the calendar is an error: winter time in July would mean another hour than the one
  * written. Days already parsed are cached.
  */
-export const createCurveClock = (slotMinutes: 15 | 60) => {
-  const days = new Map<number, ClockDay>();
-  const dayAt = (index: number): ClockDay => {
-    let found = days.get(index);
-    if (found === undefined) days.set(index, (found = clockDay(index)));
-    return found;
-  };
+export const createCurveClock = (slotMinutes: 15 | 60, clock: Clock) => {
+  const dayAt = createDays(clock);
 
   return (timestamp: string, season: string): CurveSlot | SlotProblem => {
     const parts = timestampForm.exec(timestamp);
@@ -75,12 +89,39 @@ export const createCurveClock = (slotMinutes: 15 | 60) => {
 
     const localEnd = dateIndex * MINUTES_PER_DAY + minuteOfDay;
     const found = dayAt(Math.floor((localEnd - 1) / MINUTES_PER_DAY));
-    const end = localEnd - (season === "1" ? 120 : 60) - found.startMinute;
+    const summerOffset = summerOffsetMinutes[clock];
+    const end = localEnd - (season === "1" ? summerOffset : summerOffset - 60) - found.startMinute;
     const isBeforeChange = Number(season) === found.season;
     if (isBeforeChange ? end > found.changeMinute : end < found.changeMinute) return "bad_season";
     const slot = end / slotMinutes - 1;
     if (!Number.isInteger(slot) || slot < 0 || end > found.hours * 60) return "bad_timestamp";
     return { clockDay: found, slot };
+  };
+};
+
+/** The clock of a supply point's place, and the one by which its distributor's files tell the time. */
+export interface SupplyPointClocks {
+  readonly place: Clock;
+  readonly file: Clock;
+}
+
+/** Slots of the place's days from the timestamps of files on either clock. */
+const createPlaceClock = (slotMinutes: 15 | 60) => {
+  const slotsPerHour = 60 / slotMinutes;
+  const read = {
+    "Europe/Madrid": createCurveClock(slotMinutes, "Europe/Madrid"),
+    "Atlantic/Canary": createCurveClock(slotMinutes, "Atlantic/Canary"),
+  };
+  const islandDayAt = createDays("Atlantic/Canary");
+  return ({ place, file }: SupplyPointClocks, timestamp: string, season: string): CurveSlot | SlotProblem => {
+    const found = read[file](timestamp, season);
+    if (typeof found === "string" || place === file) return found;
+    // Each day of the islands begins an hour after the same day in Madrid.
+    const index = Date.parse(`${found.clockDay.day}T00:00:00Z`) / MS_PER_DAY;
+    const slot = found.slot - slotsPerHour;
+    if (slot >= 0) return { clockDay: islandDayAt(index), slot };
+    const dayBefore = islandDayAt(index - 1);
+    return { clockDay: dayBefore, slot: dayBefore.hours * slotsPerHour + slot };
   };
 };
 
@@ -159,9 +200,12 @@ const isSource = (text: string, maximum: number): boolean =>
 const unlessInvalid = (energy: Energy): Energy => (energy === "not_valid" ? null : energy);
 
 /** Parses the lines of one file of a format. Caches CUPS and days only. */
-export const createLineReader = (format: CurveFileFormat) => {
+export const createLineReader = (
+  format: CurveFileFormat,
+  clocksOf: (supplyPoint: string) => SupplyPointClocks,
+) => {
   const { columns, columnCount, resolution, maxMeasuredSource, maxSource } = format;
-  const slotOf = createCurveClock(resolution === "hour" ? 60 : 15);
+  const slotOf = createPlaceClock(resolution === "hour" ? 60 : 15);
   const supplyPointOf = createSupplyPointReader();
   const readEnergy = createEnergyReader(format);
 
@@ -180,7 +224,11 @@ export const createLineReader = (format: CurveFileFormat) => {
     if (fields.length < columnCount.minimum || fields.length > columnCount.maximum) return "column_count";
     const supplyPoint = supplyPointOf(fields[columns.cups] ?? "");
     if (supplyPoint === null) return "bad_cups";
-    const slot = slotOf((fields[columns.endsAt] ?? "").trim(), (fields[columns.season] ?? "").trim());
+    const slot = slotOf(
+      clocksOf(supplyPoint),
+      (fields[columns.endsAt] ?? "").trim(),
+      (fields[columns.season] ?? "").trim(),
+    );
     if (typeof slot === "string") return slot;
     const importWh = readEnergy(fields, columns.importWh);
     if (typeof importWh === "string") return importWh;

@@ -1,6 +1,6 @@
-import { hoursInDay, localHours, madridMidnight, type PlainDate, eachDay } from "#energy/calendar.ts";
+import { type Clock, hoursInDay, localHours, midnightOf, type PlainDate, eachDay } from "#energy/calendar.ts";
 import { cupsCheckLetters } from "#energy/cups.ts";
-import type { TariffZone } from "#energy/tariffs.ts";
+import { clockOfZone, type TariffZone } from "#energy/tariffs.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 import type { CurveValues, OwnedCurveDay } from "../curves/curve-day.ts";
@@ -60,9 +60,9 @@ export const addSupply = async (
   );
   if (startsOn !== null) {
     await unguarded.query(
-      `insert into supply_periods (supply_point, starts_on, ends_on, customer_id, contract_id)
-       values ($1, $2, $3, $4, $5)`,
-      [cups.slice(0, 20), startsOn, endsOn, customerId, contractId],
+      `insert into supply_periods (supply_point, starts_on, ends_on, customer_id, contract_id, clock)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [cups.slice(0, 20), startsOn, endsOn, customerId, contractId, clockOfZone(zone)],
     );
   }
   return { customerId, contractId };
@@ -103,15 +103,16 @@ interface SampleHour {
   readonly season: "0" | "1";
 }
 
-/** The distributor's notation for the end of each hour of those days, by Madrid's local time. */
-export const sampleHours = (from: PlainDate, to: PlainDate): SampleHour[] =>
+/** The distributor's notation for the end of each hour of those days, by a clock. */
+export const sampleHours = (from: PlainDate, to: PlainDate, clock: Clock = "Europe/Madrid"): SampleHour[] =>
   eachDay(from, to).flatMap((day) =>
-    localHours(day).map((hour, slot): SampleHour => {
-      const startMs = madridMidnight(day).getTime() + slot * 3_600_000;
+    localHours(day, clock).map((hour, slot): SampleHour => {
+      const startMs = midnightOf(day, clock).getTime() + slot * 3_600_000;
       const offset = Math.round((Date.parse(`${day}T00:00:00Z`) - startMs) / 3_600_000) + hour;
+      const summerOffset = clock === "Europe/Madrid" ? 2 : 1;
       const end = new Date(Date.parse(`${day}T00:00:00Z`) + (hour + 1) * 3_600_000).toISOString();
       const endsAt = `${end.slice(0, 10).replaceAll("-", "/")} ${end.slice(11, 16)}`;
-      return { day, slot, endsAt, season: offset === 2 ? "1" : "0" };
+      return { day, slot, endsAt, season: offset === summerOffset ? "1" : "0" };
     }),
   );
 

@@ -27,6 +27,7 @@ export const sampleChart = (curves: readonly CurveDay[], options: SampleChartOpt
       tariffName: tariff,
       distributor: "Distribuïdora",
       powersW: [4600, 4600],
+      zone,
       endsOn: null,
     },
     extent: { startsOn, endsOn },

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { supplyPointOf } from "#energy/cups.ts";
+import { clockOfZone } from "#energy/tariffs.ts";
 import { bigint, queryRows, execute, text } from "#platform/server/database/query.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import { storeDocuments } from "./contract-documents.ts";
@@ -12,6 +13,7 @@ import {
   bankAccountRow,
   notificationAddressRow,
   supplyPointRow,
+  zoneOf,
 } from "./contract-rows.ts";
 import { notificationAddresses } from "../notification-addresses.ts";
 import type { LoadContractsOptions } from "./load-contracts.ts";
@@ -122,16 +124,17 @@ const insertSupplyPeriods = async (
     const starts_on = suppliedFrom(record);
     const supply_point = supplyPointOf(record.supplyPoint.cups);
     const ends_on = record.endsOn;
+    const clock = clockOfZone(zoneOf(record));
     return starts_on === undefined
       ? []
-      : [{ customer_id: customerId, contract_id: contractId, supply_point, starts_on, ends_on }];
+      : [{ customer_id: customerId, contract_id: contractId, supply_point, starts_on, ends_on, clock }];
   });
   await execute(client, {
     name: "load-insert-supply-periods",
-    text: `insert into supply_periods (supply_point, starts_on, ends_on, customer_id, contract_id)
-           select supply_point, starts_on, ends_on, customer_id, contract_id
+    text: `insert into supply_periods (supply_point, starts_on, ends_on, customer_id, contract_id, clock)
+           select supply_point, starts_on, ends_on, customer_id, contract_id, clock
            from jsonb_to_recordset($1) as r
-             (supply_point text, starts_on date, ends_on date, customer_id bigint, contract_id bigint)`,
+             (supply_point text, starts_on date, ends_on date, customer_id bigint, contract_id bigint, clock text)`,
     values: [JSON.stringify(rows)],
   });
 };
