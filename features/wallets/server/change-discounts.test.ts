@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { changeDiscounts } from "../contract/change-discounts.ts";
+import { changeSharePercentage } from "../contract/change-share-percentage.ts";
 import { listWallets } from "../contract/list-wallets.ts";
 import { garden, roof, startWalletsServer } from "./testing/wallet-test-server.ts";
 
@@ -54,9 +55,23 @@ test.each([
   expect([refused.status, refused.problem().code]).toEqual([status, code]);
 });
 
-test("a change while another one of the wallet waits is refused", async () => {
-  (await change("0000102", "accumulate")).answer();
-  expect((await change("0000101", "accumulate")).problem().code).toBe("wallet_change_under_way");
+test("the discounts of two contracts of a wallet change at the same time, each on its own", async () => {
+  const first = (await change("0000102", "accumulate")).answer();
+  const second = (await change("0000101", "accumulate")).answer();
+  await decide(second.reference, "rejected");
+  expect(await managementNow()).toEqual(["accumulate", false]);
+  await decide(first.reference, "done");
+  expect(await managementNow()).toEqual(["accumulate", true]);
+});
+
+test("a change of a share whose percentage is being changed is refused", async () => {
+  const percentage = await server.call(changeSharePercentage, {
+    as: { customerId: anna },
+    params: { name: "0000101", batteryId: await wallets.walletId(roof) },
+    body: { percentage: 40 },
+  });
+  percentage.answer();
+  expect((await change("0000102", "accumulate")).problem().code).toBe("wallet_change_under_way");
 });
 
 test("a type that the retailer does not offer is refused", async () => {

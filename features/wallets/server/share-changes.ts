@@ -163,7 +163,7 @@ const submitShareChange = <Details>(
   inTransaction(database.pool, async (client) => {
     const situation = await findSituation(client, call);
     const { change, details, before, after } = await plan(situation);
-    const walletIds = [...before, ...after].map(({ wallet_id }) => wallet_id);
+    const changed = [...before, ...after];
     const { outcome, reference } = await submitRequest(
       change,
       {
@@ -174,8 +174,9 @@ const submitShareChange = <Details>(
         state: "sent",
         now: call.now,
         check: async () => {
+          // A percentage changes all contracts of its wallet, the discounts only their own.
           const isWaiting = situation.shares.some(
-            ({ walletId, isApplied }) => walletIds.includes(walletId) && !isApplied,
+            (share) => !share.isApplied && changed.some((row) => sameShare(row, rowOf(share))),
           );
           if (isWaiting) call.fail("wallet_change_under_way");
         },
