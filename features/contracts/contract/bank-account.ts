@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { attachmentErrors, attachments } from "#platform/contract/attachments.ts";
 import { named } from "#platform/contract/wire.ts";
-import { contractChangeErrors } from "./contract-change.ts";
+import { contractChangeErrors, submittedFields } from "./contract-change.ts";
 
 /** An account of the customer. The whole IBAN never leaves the server. */
 export const bankAccount = named({
@@ -31,10 +31,19 @@ export const accountChange = z.strictObject({
   iban: z.nullish(z.string().check(z.maxLength(60))),
   /** That the holder of the contract owns the new account. */
   owner_is_bank_owner: z.optional(z.boolean()),
-  /** That the customer accepts the mandate of `listBankAccounts`. Not in the specification. */
+  /**
+   * That the customer accepts the mandate of `listBankAccounts`; without it none is stored, as the answer says. Not in the
+   * specification.
+   */
   mandate_accepted: z.optional(z.boolean()),
   /** Proof that the account is the customer's; required where `features.attachmentOnIbanChange` is on. */
   files: z.optional(attachments),
+});
+
+/** The answer to a change of account. Without an accepted mandate none is stored, and the retailer has to get it signed. */
+export const submittedAccount = named({
+  ...submittedFields,
+  isMandateStored: ["mandate_stored", z.boolean()],
 });
 
 /** Maximum number of files of a change. */

@@ -1,7 +1,7 @@
 import { attachmentBodyLimitBytes } from "#platform/contract/attachments.ts";
 import { customerWrite, json } from "#platform/contract/endpoint.ts";
-import { accountChange, accountChangeErrors } from "./bank-account.ts";
-import { contractName, submitted } from "./contract-change.ts";
+import { accountChange, accountChangeErrors, submittedAccount } from "./bank-account.ts";
+import { contractName } from "./contract-change.ts";
 
 /** The account to which invoices of an electricity contract are charged. Holds once the retailer has carried it out. */
 export const changeBankAccount = customerWrite({
@@ -17,6 +17,6 @@ export const changeBankAccount = customerWrite({
   body: accountChange,
   bodyLimitBytes: attachmentBodyLimitBytes,
   repetition: "key",
-  response: json(submitted),
+  response: json(submittedAccount),
   errors: accountChangeErrors,
 });

@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { attachmentBodyLimitBytes } from "#platform/contract/attachments.ts";
 import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { rowId } from "#platform/contract/wire.ts";
-import { accountChange, accountChangeErrors } from "./bank-account.ts";
-import { submitted } from "./contract-change.ts";
+import { accountChange, accountChangeErrors, submittedAccount } from "./bank-account.ts";
 
 /** The change of account of a gas contract, which the specification identifies by its id. */
 export const changeGasBankAccount = customerWrite({
@@ -18,6 +17,6 @@ export const changeGasBankAccount = customerWrite({
   body: accountChange,
   bodyLimitBytes: attachmentBodyLimitBytes,
   repetition: "key",
-  response: json(submitted),
+  response: json(submittedAccount),
   errors: accountChangeErrors,
 });

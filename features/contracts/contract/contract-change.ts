@@ -15,7 +15,8 @@ export const contractChangeErrors = {
 } as const;
 
 /** The answer to a change: whether the customer has to sign it, and its reference among the customer's requests. */
-export const submitted = named({
+export const submittedFields = {
   isWaitingForSignature: ["waiting_for_signature", z.boolean()],
   reference: ["result", z.string()],
-});
+} as const;
+export const submitted = named(submittedFields);

@@ -47,7 +47,9 @@ test("the customer never reads the whole IBAN again, and the retailer receives i
 });
 
 test("the accepted mandate is stored with its text, and void when the change is withdrawn", async () => {
-  const { reference } = (await server.call(changeBankAccount, { as, params, body: newAccount })).answer();
+  const answer = (await server.call(changeBankAccount, { as, params, body: newAccount })).answer();
+  const { reference, isMandateStored } = answer;
+  expect(isMandateStored).toBe(true);
   const { mandate } = (await server.call(listBankAccounts, { as })).answer();
   expect(await mandates()).toMatchObject([
     {
@@ -62,9 +64,10 @@ test("the accepted mandate is stored with its text, and void when the change is 
   expect([(await mandates())[0]?.voided_at, await presentAccount()]).toEqual([expect.any(Date), original]);
 });
 
-test("no mandate is stored where the customer accepted none", async () => {
+test("no mandate is stored where the customer accepted none, and the answer says so", async () => {
   const { mandate_accepted: _, ...body } = newAccount;
-  (await server.call(changeBankAccount, { as, params, body })).answer();
+  const answer = (await server.call(changeBankAccount, { as, params, body })).answer();
+  expect(answer.isMandateStored).toBe(false);
   expect(await mandates()).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { defineChange } from "#platform/server/change-kind.ts";
 import type { ResolveAttachments } from "#platform/server/attachments.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Call, type Handler } from "#platform/server/handler.ts";
-import { maxAccountFiles } from "../contract/bank-account.ts";
+import { maxAccountFiles, type submittedAccount } from "../contract/bank-account.ts";
 import { changeBankAccount } from "../contract/change-bank-account.ts";
 import { changeGasBankAccount } from "../contract/change-gas-bank-account.ts";
 import { listBankAccounts } from "../contract/list-bank-accounts.ts";
@@ -113,7 +113,7 @@ const changeAccountOf = async (
   ports: BankAccountPorts,
   commodity: "electricity" | "gas",
   call: ChangeCall,
-): ReturnType<typeof submitContractChange> => {
+): Promise<z.output<typeof submittedAccount>> => {
   const { body, session, language, fail } = call;
   const contract = await findChangeableContract(ports, call);
   if (contract.commodity !== commodity) return fail("contract_not_found");
@@ -126,7 +126,8 @@ const changeAccountOf = async (
     minimum: features.attachmentOnIbanChange ? 1 : 0,
     maximum: maxAccountFiles,
   });
-  return submitContractChange(ports, call, {
+  const isMandateStored = body.mandate_accepted === true;
+  const submitted = await submitContractChange(ports, call, {
     change: bankAccountChange,
     contract,
     details: {
@@ -134,11 +135,11 @@ const changeAccountOf = async (
       iban: chosen.iban,
       owner_is_bank_owner: body.owner_is_bank_owner === true,
       ...(files.uploadIds.length === 0 ? {} : { files: [...files.uploadIds] }),
-      mandate:
-        body.mandate_accepted === true ? { ...mandate, creditor_identifier: creditorIdentifier } : null,
+      mandate: isMandateStored ? { ...mandate, creditor_identifier: creditorIdentifier } : null,
     },
     files,
   });
+  return { ...submitted, isMandateStored };
 };
 
 export const handleChangeBankAccount = (ports: BankAccountPorts): Handler =>
