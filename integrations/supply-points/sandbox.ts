@@ -15,11 +15,16 @@ const gas: readonly RegisteredSupplyPoint[] = [
 const isGas = (supplyPoint: string): boolean => Number(supplyPoint.slice(2, 6)) >= 200;
 
 /**
- * A register without a network: the same supply point always has the same data, chosen by its digits. Those that end in
- * 000 do not exist, and the holders of those that end in 999 do not share their data.
+ * A register without a network. What the retailer supplies has the tariff and the powers of its contract; any other supply
+ * point always has the same data, chosen by its digits. Those that end in 000 do not exist, and the holders of those that
+ * end in 999 do not share their data.
  */
-export const createSandboxRegistry = (): SupplyPointRegistry => ({
+export const createSandboxRegistry = (
+  findSupplied: SupplyPointRegistry["find"] = async () => undefined,
+): SupplyPointRegistry => ({
   find: async ({ supplyPoint, commodity }) => {
+    const supplied = await findSupplied({ supplyPoint, commodity });
+    if (supplied !== undefined) return supplied;
     const digits = supplyPoint.slice(2, 18);
     if (/(000|999)$/.test(digits)) return undefined;
     if (isGas(supplyPoint) !== (commodity === "gas")) return undefined;

@@ -104,3 +104,19 @@ test("connected systems are used, whether sandboxes are allowed or not", async (
   const supplyPointRegistry = { find: async () => undefined };
   expect(connectedPorts({ ...services, supplyPointRegistry }).supplyPointRegistry).toBe(supplyPointRegistry);
 });
+
+test("the sandbox's register has the tariff and the powers of the demo's contracts", async () => {
+  const demo = await createTestDatabase("demo");
+  const { rows } = await demo.unguarded.query(
+    `select left(s.cups, 20) as "supplyPoint", k.commodity, k.access_tariff as "accessTariff", k.powers_w as "powersW"
+     from contracts k join supply_points s using (customer_id, supply_point_id) where k.state = 'active'`,
+  );
+  expect(rows.length).toBeGreaterThan(20);
+  const { supplyPointRegistry } = (await testParts(demo, { infrastructure: { allowsSandboxes: true } }))
+    .services;
+  for (const { supplyPoint, commodity, ...terms } of rows)
+    expect([supplyPoint, await supplyPointRegistry.find({ supplyPoint, commodity })]).toEqual([
+      supplyPoint,
+      terms,
+    ]);
+});

@@ -7,6 +7,7 @@ import {
   SupplyPointRegistryUnavailable,
   type SupplyPointRegistry,
 } from "#integrations/supply-points/port.ts";
+import { findSuppliedTerms } from "#features/contracts/server/contract-facts.ts";
 import { createSandboxRegistry } from "#integrations/supply-points/sandbox.ts";
 import type { Environment } from "../environment.ts";
 import type { Infrastructure } from "./services.ts";
@@ -136,6 +137,7 @@ export const connectedPorts = (infrastructure: Infrastructure) => {
     /** Whether documents are signed on the sandbox's page. */
     hasSigningPage: signatureProvider === undefined,
     scanner,
-    supplyPointRegistry: supplyPointRegistry ?? createSandboxRegistry(),
+    supplyPointRegistry:
+      supplyPointRegistry ?? createSandboxRegistry((query) => findSuppliedTerms(database, query)),
   };
 };

@@ -1,5 +1,15 @@
 import type { Database } from "#platform/server/database/pool.ts";
-import { bigint, bool, execute, queryRow, queryRows, type RowOf } from "#platform/server/database/query.ts";
+import {
+  arrayOf,
+  bigint,
+  bool,
+  execute,
+  int,
+  queryRow,
+  queryRows,
+  text,
+  type RowOf,
+} from "#platform/server/database/query.ts";
 
 /** Whether the customer has any contract, in any state. */
 export const hasContracts = async (
@@ -69,18 +79,38 @@ export const findContractTraits = async (
     columns: traitColumns,
   });
 
-/** Whether the present holder of the supply point has requested that its data is not shared in SIPS. */
-export const hasOptedOutOfSips = async (
-  { pool }: Pick<Database, "pool">,
-  supplyPoint: string,
-): Promise<boolean> => {
-  const held = await queryRows(pool, {
+const findHolders = ({ pool }: Pick<Database, "pool">, supplyPoint: string) =>
+  queryRows(pool, {
     name: "find-contracts-of-supply-point",
     text: `select customer_id as "customerId", contract_id as "contractId" from supply_periods
-           where supply_point = $1 and (ends_on is null or ends_on >= current_date)`,
+           where supply_point = $1 and (ends_on is null or ends_on >= current_date) order by starts_on desc`,
     values: [supplyPoint],
     columns: { customerId: bigint, contractId: bigint },
   });
+
+/** Tariff and powers of the present contract of a supply point; undefined when this retailer does not supply it. */
+export const findSuppliedTerms = async (
+  database: Pick<Database, "pool">,
+  { supplyPoint, commodity }: { readonly supplyPoint: string; readonly commodity: "electricity" | "gas" },
+) => {
+  const [holder] = await findHolders(database, supplyPoint);
+  if (holder === undefined) return undefined;
+  return queryRow(database.pool, {
+    name: "find-supplied-terms",
+    text: `select access_tariff as "accessTariff", powers_w as "powersW" from contracts
+           where customer_id = $1 and contract_id = $2 and commodity = $3`,
+    values: [holder.customerId, holder.contractId, commodity],
+    columns: { accessTariff: text, powersW: arrayOf(int) },
+  });
+};
+
+/** Whether the present holder of the supply point has requested that its data is not shared in SIPS. */
+export const hasOptedOutOfSips = async (
+  database: Pick<Database, "pool">,
+  supplyPoint: string,
+): Promise<boolean> => {
+  const { pool } = database;
+  const held = await findHolders(database, supplyPoint);
   if (held.length === 0) return false;
   const found = await execute(pool, {
     name: "has-opted-out-of-sips",
