@@ -87,6 +87,7 @@ const supply: PricedSupply = {
     },
   ],
   free: noFreeHours,
+  doubleTariff: null,
   regulatedCharges: [],
   taxRates: [rate("electricity_tax", 0.0511), rate("vat", 0.21)],
 };

@@ -1,7 +1,13 @@
-import { noFreeHours } from "./price-options.ts";
+import { daysOfDoubleTariff, noFreeHours } from "./price-options.ts";
 import { describe, expect, test } from "vitest";
 import { eachDay, type PlainDate } from "./calendar.ts";
-import { type EnergyDay, type PricedSupply, settleDays, totalsOfParts } from "./consumption-cost.ts";
+import {
+  type EnergyDay,
+  type PricedSupply,
+  daysWithoutFinancing,
+  settleDays,
+  totalsOfParts,
+} from "./consumption-cost.ts";
 import type { TaxRate } from "./tax-rates.ts";
 
 const rate = (tax: TaxRate["tax"], fraction: number): TaxRate => ({
@@ -30,6 +36,7 @@ const supply: PricedSupply = {
   powersW: [4000, 4000],
   prices: [prices, { ...prices, validFrom: "2026-03-16", validTo: null, energyEurKwh: [0.4, 0.3, 0.2] }],
   free: noFreeHours,
+  doubleTariff: null,
   regulatedCharges: [
     { charge: "social_bonus_financing", validFrom: "2026-01-01", validTo: null, eurYear: 7.3 },
     { charge: "meter_rent_single_phase", validFrom: "2026-01-01", validTo: null, eurYear: 9.855 },
@@ -48,6 +55,25 @@ describe("the cost of days", () => {
       ["2026-03-16", "2026-03-31", 640, 960, 960],
     ]);
     expect(unpriced).toEqual([]);
+  });
+
+  test("is not known in the months of a double tariff", () => {
+    const doubleTariff = daysOfDoubleTariff({ startMonth: 2, startYear: 2026, endMonth: 2, endYear: 2026 });
+    const { parts, unpriced } = settleDays({ ...supply, doubleTariff }, daysOf("2026-01-31", "2026-03-01"));
+    expect(parts.map(({ startsOn, endsOn }) => [startsOn, endsOn])).toEqual([
+      ["2026-01-31", "2026-01-31"],
+      ["2026-03-01", "2026-03-01"],
+    ]);
+    expect(unpriced).toEqual([{ startsOn: "2026-02-01", endsOn: "2026-02-28", reason: "double_tariff" }]);
+  });
+
+  test("names the days whose financing of the social bonus is not known", () => {
+    const early = { ...supply, prices: [{ ...prices, validFrom: "2025-12-01" }] } as const;
+    const { parts } = settleDays(early, daysOf("2025-11-20", "2026-01-10"));
+    expect(daysWithoutFinancing(early, parts)).toEqual({ startsOn: "2025-12-01", endsOn: "2025-12-31" });
+    expect(
+      daysWithoutFinancing(supply, settleDays(supply, daysOf("2026-01-01", "2026-01-10")).parts),
+    ).toBeNull();
   });
 
   test("has fixed terms by the day, and taxes on all of it", () => {

@@ -47,6 +47,8 @@ export interface PricedSupply {
   readonly taxRates: readonly TaxRate[];
   /** The hours in which energy is free. */
   readonly free: FreeHours;
+  /** The days of a double tariff, whose prices are not those of the product. */
+  readonly doubleTariff: { readonly startsOn: PlainDate; readonly endsOn: PlainDate } | null;
 }
 
 /** The known energy of a day. */
@@ -59,7 +61,7 @@ export interface EnergyDay {
   readonly exportWh: number;
 }
 
-export const unpricedReasons = ["no_periods", "no_prices", "no_taxes"] as const;
+export const unpricedReasons = ["no_periods", "no_prices", "no_taxes", "double_tariff"] as const;
 export type UnpricedReason = (typeof unpricedReasons)[number];
 
 /** Consecutive days with the same prices, both ends included, settled as a bill. */
@@ -173,6 +175,9 @@ const settlePart = (
   };
 };
 
+const hasDoubleTariff = ({ doubleTariff }: PricedSupply, day: PlainDate): boolean =>
+  doubleTariff !== null && doubleTariff.startsOn <= day && day <= doubleTariff.endsOn;
+
 interface Run {
   readonly days: EnergyDay[];
   readonly price: DayPrice;
@@ -193,6 +198,7 @@ export const settleDays = (supply: PricedSupply, days: readonly EnergyDay[]): Se
   const isTaxed = hasTaxes(supply, last.day);
   const priceOf = ({ day, energyWh }: EnergyDay): DayPrice => {
     if (tariff === null || energyWh === null) return { reason: "no_periods" };
+    if (hasDoubleTariff(supply, day)) return { reason: "double_tariff" };
     const [prices] = ratesOn(supply.prices, day);
     const isKnown =
       prices !== undefined &&
@@ -222,6 +228,30 @@ export const settleDays = (supply: PricedSupply, days: readonly EnergyDay[]): Se
     }
   }
   return { parts, unpriced };
+};
+
+/**
+ * The first and the last of the settled days whose cost leaves out the financing of the social bonus, as its amount is not
+ * known for them; null when there is none.
+ */
+export const daysWithoutFinancing = (
+  { regulatedCharges }: PricedSupply,
+  parts: readonly SettledPart[],
+): { readonly startsOn: PlainDate; readonly endsOn: PlainDate } | null => {
+  const [first] = regulatedCharges
+    .filter(({ charge }) => charge === "social_bonus_financing")
+    .map(({ validFrom }) => validFrom)
+    .toSorted();
+  if (first === undefined) return null;
+  const without = parts.filter(({ startsOn }) => startsOn < first);
+  const [earliest] = without;
+  const latest = without.at(-1);
+  if (earliest === undefined || latest === undefined) return null;
+  const lastWithout = addDays(first, -1);
+  return {
+    startsOn: earliest.startsOn,
+    endsOn: latest.endsOn < lastWithout ? latest.endsOn : lastWithout,
+  };
 };
 
 const noTotals: ElectricityBillTotals = {

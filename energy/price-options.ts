@@ -1,4 +1,4 @@
-import { type Clock, isoWeekday, localHours, type PlainDate } from "./calendar.ts";
+import { type Clock, isoWeekday, lastOfMonth, localHours, plainDate, type PlainDate } from "./calendar.ts";
 
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
@@ -11,6 +11,22 @@ export interface FreeHours {
   /** The clock by which the day and the hours run. */
   readonly clock: Clock;
 }
+
+/** The months in which a double tariff applies; the first and the last are included, 1 is January. */
+interface DoubleTariff {
+  readonly startMonth: number;
+  readonly startYear: number;
+  readonly endMonth: number;
+  readonly endYear: number;
+}
+
+const firstOf = (year: number, month: number): PlainDate =>
+  plainDate(`${year}-${String(month).padStart(2, "0")}-01`);
+
+/** The first and the last day of a double tariff. */
+export const daysOfDoubleTariff = ({ startMonth, startYear, endMonth, endYear }: DoubleTariff) => {
+  return { startsOn: firstOf(startYear, startMonth), endsOn: lastOfMonth(firstOf(endYear, endMonth)) };
+};
 
 export const noFreeHours: FreeHours = { day: null, hours: null, clock: "Europe/Madrid" };
 

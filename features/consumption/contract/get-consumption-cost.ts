@@ -90,6 +90,11 @@ export const consumptionCost = named({
       }),
     ),
   ],
+  /** Days whose cost leaves out the financing of the social bonus, as its amount of then is not known; null without any. */
+  withoutFinancing: [
+    "without_social_bonus_financing",
+    z.nullable(named({ startsOn: ["start", day], endsOn: ["end", day] })),
+  ],
   /** Days with a price, for which fixed terms are counted. */
   pricedDays: ["priced_days", z.int()],
   unpriced: [

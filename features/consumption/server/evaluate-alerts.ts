@@ -66,7 +66,7 @@ const readDays = async (
   const curves = await readCurves(database, contract, { ...range, startsOn, step: "hour" });
   const calendar = periodCalendarOf(contract.tariffCode, contract.zone);
   return chooseConsumption(curves, "hour").map((day) =>
-    pricedDayOf(day, { calendar, prices: [], free: noFreeHours }),
+    pricedDayOf(day, { calendar, prices: [], free: noFreeHours, doubleTariff: null }),
   );
 };
 

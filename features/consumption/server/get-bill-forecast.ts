@@ -1,5 +1,5 @@
 import { type BilledRange, forecastBill, type ForecastDay, runningBill } from "#energy/bill-forecast.ts";
-import { addDays, daysBetween, firstOfMonth, type PlainDate } from "#energy/calendar.ts";
+import { addDays, daysBetween, eachDay, firstOfMonth, type PlainDate } from "#energy/calendar.ts";
 import { settleDays, totalsOfParts } from "#energy/consumption-cost.ts";
 import { isMeasured } from "#energy/consumption-forecast.ts";
 import type { Database } from "#platform/server/database/pool.ts";
@@ -122,8 +122,10 @@ export const forecastRunningBill = async (
   };
   const forecast = forecastOf(readings, bill, nextDay);
   if (forecast === undefined) {
-    const isPriced = settleDays(readings.supply, [{ day: nextDay, energyWh: [], exportWh: 0 }]).parts.length;
-    return none(isPriced > 0 ? "too_few_readings" : "no_prices");
+    const billed = eachDay(bill.startsOn, bill.endsOn).map((day) => ({ day, energyWh: [], exportWh: 0 }));
+    const [unpriced] = settleDays(readings.supply, billed).unpriced;
+    if (unpriced === undefined) return none("too_few_readings");
+    return none(unpriced.reason === "double_tariff" ? "double_tariff" : "no_prices");
   }
   return { forecast, reason: null, readings, billBefore: lastBill ?? monthBefore(bill.startsOn) };
 };

@@ -10,7 +10,7 @@ import {
   readCurves,
 } from "./get-consumption-chart.ts";
 import { patternRange, patternsOf } from "./patterns-policy.ts";
-import { findFreeHours, findProductPrices } from "./cost/cost-queries.ts";
+import { findPriceOptions, findProductPrices } from "./cost/cost-queries.ts";
 import { findSurplusBills } from "./patterns-queries.ts";
 
 const noPatterns = {
@@ -33,13 +33,13 @@ export const handleGetConsumptionPatterns = ({ database }: Pick<ConsumptionPorts
     const first = contract.startsOn ?? range.startsOn;
     const startsOn = withYearBefore.startsOn > first ? withYearBefore.startsOn : first;
     const key = { customerId, contractId };
-    const [curves, prices, free, surplusBills] = await Promise.all([
+    const [curves, prices, options, surplusBills] = await Promise.all([
       readCurves(database, contract, { ...withYearBefore, startsOn, step: "hour" }),
       findProductPrices(database, key),
-      findFreeHours(database, contract, contractId),
+      findPriceOptions(database, contract, contractId),
       findSurplusBills(database, key, range),
     ]);
     const calendar = periodCalendarOf(contract.tariffCode, contract.zone);
     const days = chooseConsumption(curves, "hour");
-    return { ...patternsOf({ range, days, calendar, prices, free }), surplusBills };
+    return { ...patternsOf({ range, days, calendar, prices, ...options }), surplusBills };
   });

@@ -32,6 +32,8 @@ export interface PatternInputs {
   readonly prices: readonly EnergyPrices[];
   /** The hours in which the contract's energy is free. */
   readonly free: FreeHours;
+  /** The days whose prices are not the product's; null without a double tariff. */
+  readonly doubleTariff: DayRange | null;
 }
 
 const meteredDayOf = ({ day, importWh, estimated }: ConsumptionDay): MeteredDay => ({
@@ -51,16 +53,22 @@ const usedHoursOf = ({ importWh, exportWh, selfConsumedWh }: ConsumptionDay): (n
     return energyWh + (ownWh ?? 0);
   });
 
-const pricesOn = (prices: readonly EnergyPrices[], day: PlainDate): readonly number[] | undefined =>
-  prices.findLast(({ validFrom, validTo }) => validFrom <= day && (validTo === null || day < validTo))
+/** The product's prices of a day; undefined without any, and on the days of a double tariff. */
+const pricesOn = (
+  { prices, doubleTariff }: Pick<PatternInputs, "prices" | "doubleTariff">,
+  day: PlainDate,
+): readonly number[] | undefined => {
+  if (doubleTariff !== null && doubleTariff.startsOn <= day && day <= doubleTariff.endsOn) return undefined;
+  return prices.findLast(({ validFrom, validTo }) => validFrom <= day && (validTo === null || day < validTo))
     ?.energyEurKwh;
+};
 
 /** Cents before taxes of a day's energy; null without the price of each of its periods. */
 const energyCostOf = (
   { day, importWh }: ConsumptionDay,
-  { calendar, prices, free }: Pick<PatternInputs, "calendar" | "prices" | "free">,
+  { calendar, free, ...pricing }: Pick<PatternInputs, "calendar" | "prices" | "free" | "doubleTariff">,
 ): number | null => {
-  const priced = pricesOn(prices, day);
+  const priced = pricesOn(pricing, day);
   const periods = periodsOfSlots(calendar, day, 1);
   if (priced === undefined || periods === null || importWh === null) return null;
   let euros = 0;
@@ -83,7 +91,7 @@ const peakOf = (day: ConsumptionDay, calendar: PeriodCalendar | null): number | 
 
 export const pricedDayOf = (
   day: ConsumptionDay,
-  inputs: Pick<PatternInputs, "calendar" | "prices" | "free">,
+  inputs: Pick<PatternInputs, "calendar" | "prices" | "free" | "doubleTariff">,
 ): PricedDay => ({
   ...meteredDayOf(day),
   usedHoursWh: usedHoursOf(day),

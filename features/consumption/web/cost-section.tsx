@@ -72,6 +72,7 @@ const Cost = ({ contractId, chart }: CostSectionProps) => {
       </KeyFigures>
       <CostLines totals={totals} pricedDays={cost.pricedDays} />
       <UnpricedDays cost={cost} />
+      <WithoutFinancing cost={cost} />
       <BilledExtras billed={cost.billed} />
       <p>
         {productName !== null && `${t("cost.prices", { product: productName })} `}
@@ -136,6 +137,15 @@ const BilledExtras = ({ billed }: Pick<ConsumptionCost, "billed">) => {
       />
     </Stack>
   );
+};
+
+/** The days whose cost leaves out the financing of the social bonus. */
+const WithoutFinancing = ({ cost: { withoutFinancing } }: { cost: ConsumptionCost }) => {
+  const t = useWords();
+  const formats = useFormats();
+  if (withoutFinancing === null) return null;
+  const { startsOn, endsOn } = withoutFinancing;
+  return <p>{t("cost.withoutFinancing", { days: formats.period(startsOn, endsOn) })}</p>;
 };
 
 /** The days that cannot be priced, with the reason. */

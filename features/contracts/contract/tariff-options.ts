@@ -25,7 +25,7 @@ export const doubleTariffRecord = recordOf({
   endYear: ["end_year", year],
 });
 
-/** Hours of each day on Madrid's clock, from `startHour` until `endHour`, which may be in the next day. */
+/** Hours of each day on the clock of the place, from `startHour` until `endHour`, which may be in the next day. */
 export const happyHours = z.strictObject({
   startHour: z.int().check(z.gte(0), z.lte(23)),
   endHour: z.int().check(z.gte(1), z.lte(24)),

@@ -70,6 +70,7 @@ const supplyOf = ({
   ],
   regulatedCharges,
   free: { ...free, clock: clockOfZone(zone) },
+  doubleTariff: null,
   taxRates,
 });
 
@@ -200,6 +201,7 @@ describe("the cost of a consumption", () => {
       ],
       regulatedCharges,
       free: noFreeHours,
+      doubleTariff: null,
       taxRates,
     };
     const cost = costOf({ type: "hourly", productName: null, supply, consumption });

@@ -1,6 +1,7 @@
 import { eachDay, firstOfMonth, hoursInDay, type PlainDate } from "#energy/calendar.ts";
 import {
   chargedWhOf,
+  daysWithoutFinancing,
   type EnergyDay,
   type PricedSupply,
   type SettledPart,
@@ -202,7 +203,7 @@ const totalsOf = (parts: readonly SettledPart[]): ConsumptionCost["totals"] => {
 export const costOf = ({ type, productName, supply, consumption }: CostOptions): CostOfCurve => {
   if (consumption === null) {
     const nothing = { startsOn: null, endsOn: null, slots: null, bars: null, totals: null };
-    return { type, productName, ...nothing, pricedDays: 0, unpriced: [] };
+    return { type, productName, ...nothing, withoutFinancing: null, pricedDays: 0, unpriced: [] };
   }
   const slotsPerHour = type === "quarter-hourly" ? 4 : 1;
   const days = energyDaysOf(consumption, slotsPerHour, supply.free);
@@ -216,6 +217,7 @@ export const costOf = ({ type, productName, supply, consumption }: CostOptions):
     slots: isBars ? null : slotCosts(consumption, slotsPerHour, { parts, free: supply.free }),
     bars: isBars ? barsOf(type, days, parts) : null,
     totals: totalsOf(parts),
+    withoutFinancing: daysWithoutFinancing(supply, parts),
     pricedDays: sumOf(parts.map((part) => eachDay(part.startsOn, part.endsOn).length)),
     unpriced: joinRuns(unpriced),
   };

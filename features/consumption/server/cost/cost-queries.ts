@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { regulatedChargeNames, type PricedSupply } from "#energy/consumption-cost.ts";
-import type { FreeHours } from "#energy/price-options.ts";
+import { daysOfDoubleTariff, type FreeHours } from "#energy/price-options.ts";
 import { clockOfZone, type TariffZone } from "#energy/tariffs.ts";
 import type { TaxCondition } from "#energy/tax-rates.ts";
+import { doubleTariffPeriod } from "#features/contracts/contract/tariff-options.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
   arrayOf,
@@ -24,11 +25,9 @@ import type { CurveContract } from "../get-consumption-chart.ts";
 
 type Pool = Pick<Database, "pool">;
 
-/**
- * The options in force. Of the double tariff only the months are known, not what it changes; its bills have the prices of
- * the product.
- */
+/** The options in force. Of the double tariff only the months are known, not its prices. */
 const tariffOptions = z.object({
+  double_tariff: z.nullish(doubleTariffPeriod),
   happy_hours: z.nullish(z.object({ startHour: z.int(), endHour: z.int() })),
   happy_day: z.nullish(
     z.enum(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]),
@@ -39,6 +38,9 @@ const freeHoursOf = (options: z.output<typeof tariffOptions> | undefined, zone: 
   hours: options?.happy_hours ?? null,
   clock: clockOfZone(zone),
 });
+
+const doubleTariffOf = (options: z.output<typeof tariffOptions> | undefined) =>
+  options?.double_tariff == null ? null : daysOfDoubleTariff(options.double_tariff);
 
 const findPricedContract = ({ pool }: Pool, customerId: number, contractId: number) =>
   queryRow(pool, {
@@ -69,13 +71,15 @@ const priceColumns = {
 /** Prices from P1, before taxes; `validTo` is the first day on which they no longer hold. */
 export type ProductPrices = RowOf<typeof priceColumns>;
 
-/** The hours in which a contract's energy is free. */
-export const findFreeHours = async (
+/** The options of a contract that change what its hours cost. */
+export const findPriceOptions = async (
   database: Pool,
   { customerId, zone }: Pick<CurveContract, "customerId" | "zone">,
   contractId: number,
-): Promise<FreeHours> =>
-  freeHoursOf((await findPricedContract(database, customerId, contractId))?.options, zone);
+): Promise<Pick<PricedSupply, "free" | "doubleTariff">> => {
+  const priced = await findPricedContract(database, customerId, contractId);
+  return { free: freeHoursOf(priced?.options, zone), doubleTariff: doubleTariffOf(priced?.options) };
+};
 
 /** The prices of a contract's product, oldest first. */
 export const findProductPrices = (
@@ -189,6 +193,7 @@ export const readContractPricing = async (
       taxRates,
       regulatedCharges,
       free: freeHoursOf(priced?.options, zone),
+      doubleTariff: doubleTariffOf(priced?.options),
     },
   };
 };
