@@ -71,7 +71,7 @@ export const assemblePortal = (boot: Boot, { pathname, refusal, fetch, channel }
   let language = first?.language ?? boot.language;
   const code = [usePlatformWords.preload(language), first?.preloadWords(language), first?.load()];
   const sessions = createSessionStore(
-    { status: statusAtStart(boot), canRefresh: boot.canRefresh, refusal },
+    { status: statusAtStart(boot), canRefresh: boot.canRefresh, refusal, person: boot.person },
     {
       isStillTheSame: () => isStillTheSame(api, queries),
       forget: () => {

@@ -10,6 +10,8 @@ import { instant } from "#platform/contract/wire.ts";
 const boot = z.object({
   language: z.enum(completeLanguages),
   signedIn: z.boolean(),
+  /** Tells one customer from another in what a tab stores; absent for visitors. */
+  person: z.optional(z.string()),
   readOnly: z.boolean(),
   /** The device is remembered: an expired session can be renewed. */
   canRefresh: z.boolean(),

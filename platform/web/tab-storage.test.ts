@@ -17,6 +17,7 @@ const sessionStorage = new Proxy(storage, {
 
 beforeEach(() => {
   stored.clear();
+  tabStorage.reopen();
   Object.assign(globalThis, { window: { sessionStorage, location: { reload: () => {} } } });
   tabStorage.write("llum-own-claim", { message: "La meva factura" });
   tabStorage.write("llum-visitor-message", { message: "Vull contractar" });
@@ -25,11 +26,14 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, "window");
 });
 
-const start = (status: SessionKnowledge["status"]) => {
+const start = (
+  status: SessionKnowledge["status"],
+  { person, isSame = true }: { person?: string; isSame?: boolean } = {},
+) => {
   let notify: (data: unknown) => void = () => {};
   const store = createSessionStore(
-    { status, canRefresh: false, refusal: undefined },
-    { isStillTheSame: async () => true, forget: () => {} },
+    { status, canRefresh: false, refusal: undefined, person },
+    { isStillTheSame: async () => isSame, forget: () => {} },
     {
       postMessage: () => {},
       addEventListener: (_type: string, listener: unknown) => {
@@ -76,4 +80,29 @@ test("a session that another has replaced, or that has expired, removes what the
 test("signing in removes what a visitor typed", () => {
   start("refreshing").store.noteSignedIn();
   expect([...stored.keys()]).toEqual([own]);
+});
+
+test("a tab that shows another customer than the one who has signed in removes what was typed, and stores no more", async () => {
+  start("signed_in", { isSame: false }).notify("signed_in");
+  await Promise.resolve();
+  await Promise.resolve();
+  tabStorage.write(own, { message: "written as the page is left" });
+  expect(stored.has(own)).toBe(false);
+});
+
+test("a page of another customer than the one who typed removes it, in a restored tab", () => {
+  start("signed_in", { person: "anna" });
+  tabStorage.write(own, {});
+  start("signed_in", { person: "anna" });
+  expect(stored.has(own)).toBe(true);
+  start("signed_in", { person: "bernat" });
+  expect(stored.has(own)).toBe(false);
+});
+
+test("who signs in again after the session has expired can store again", () => {
+  const { store } = start("signed_in");
+  store.noteRefusal(new ApiError(401, { code: "token_expired", message: "token_expired", requestId: "" }));
+  store.noteSignedIn();
+  tabStorage.write(own, {});
+  expect(stored.has(own)).toBe(true);
 });

@@ -16,6 +16,11 @@ const forget = (prefix: "llum-own-" | "llum-visitor-"): void =>
       if (key.startsWith(prefix)) window.sessionStorage.removeItem(key);
   });
 
+/** Of which customer the stored keys are; absent after a sign-in within the page, until the next page. */
+const personKey = "llum-own-person";
+/** What the screens of a customer write when the customer has gone is not stored: a page writes as it is left. */
+let isClosed = false;
+
 /**
  * Stores JSON in this tab, so that a reload loses nothing. On a shared computer another person may use the same tab: what a
  * customer left is removed when the session ends, and what a visitor left when a customer signs in. Never for secrets.
@@ -26,9 +31,29 @@ export const tabStorage = {
     const text = ignoringErrors(() => window.sessionStorage.getItem(key));
     return text === null || text === undefined ? undefined : ignoringErrors(() => JSON.parse(text));
   },
-  write: (key: TabKey, value: unknown): void =>
-    ignoringErrors(() => window.sessionStorage.setItem(key, JSON.stringify(value))),
+  write: (key: TabKey, value: unknown): void => {
+    if (isClosed && key.startsWith("llum-own-")) return;
+    ignoringErrors(() => window.sessionStorage.setItem(key, JSON.stringify(value)));
+  },
   remove: (key: TabKey): void => ignoringErrors(() => window.sessionStorage.removeItem(key)),
-  forgetCustomer: (): void => forget("llum-own-"),
+  /**
+   * A page of this customer begins: what another one left, in a tab that the browser restored or duplicated, is removed.
+   * The customer of a page that another server made is not known.
+   */
+  openFor: (person: string | undefined): void => {
+    isClosed = false;
+    if (person === undefined) return;
+    const before = tabStorage.read(personKey);
+    if (before !== undefined && before !== person) forget("llum-own-");
+    tabStorage.write(personKey, person);
+  },
+  /** The same customer goes on, or another one has signed in. */
+  reopen: (): void => {
+    isClosed = false;
+  },
+  forgetCustomer: (): void => {
+    isClosed = true;
+    forget("llum-own-");
+  },
   forgetVisitor: (): void => forget("llum-visitor-"),
 };

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { isRememberedDevice } from "#features/account/server/sessions/remembered-devices.ts";
 import { consentCookieName, readConsent } from "#features/cookie-consent/server/save-cookie-consent.ts";
@@ -109,10 +110,18 @@ const createPublicSettings = (readConfiguration: () => Configuration): (() => Pu
   };
 };
 
-const impersonationOf = (session: Session | undefined) =>
-  session?.actedBy === undefined
+/** The same for each page of a customer, and another for each customer; says nothing else. */
+const personOf = (customerId: number): string =>
+  createHash("sha256").update(`person ${customerId}`).digest("base64url").slice(0, 16);
+
+const sessionFactsOf = (session: Session | undefined) => ({
+  signedIn: session !== undefined,
+  readOnly: session?.readOnly ?? false,
+  ...(session === undefined ? {} : { person: personOf(session.customerId) }),
+  ...(session?.actedBy === undefined
     ? {}
-    : { actedBy: session.actedBy, sessionEndsAt: session.endsAt ?? session.expiresAt };
+    : { actedBy: session.actedBy, sessionEndsAt: session.endsAt ?? session.expiresAt }),
+});
 
 /** The content of the first HTML page, from the deployment, the path and the session. */
 export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) => Promise<PageContent>) => {
@@ -148,10 +157,8 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     const { foreign, ...extras } = extrasOf(request, isOpen ? "known" : "closed to others", new Date());
     const boot = {
       language,
-      signedIn: session !== undefined,
-      readOnly: session?.readOnly ?? false,
+      ...sessionFactsOf(session),
       canRefresh,
-      ...impersonationOf(session),
       settings: settingsNow(),
       ...extras,
       featureFlags: ports.readFlags(),

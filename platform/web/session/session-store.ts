@@ -27,34 +27,35 @@ export interface CustomerOfTab {
 /** Reaches the other tabs of the browser. */
 export type TabChannel = Pick<BroadcastChannel, "postMessage" | "addEventListener">;
 
-/**
- * The state of the session, outside React because the API reports refusals here. Tabs of one browser notify each
- * other, so that signing out in one signs out in all, and signing in again closes the expired dialog everywhere. The data
- * of a customer never outlives the customer's session in a tab.
- */
-export const createSessionStore = (
-  initial: Pick<SessionKnowledge, "status" | "canRefresh" | "refusal">,
+/** What other tabs do with the session that this one shares. */
+const listenToTabs = (
+  channel: TabChannel,
   customer: CustomerOfTab,
-  channel: TabChannel = new BroadcastChannel("llum-session"),
-) => {
-  let known: SessionKnowledge = { newCustomer: false, ...initial };
-  // The page may begin after a session that ended without a word: it expired, or the browser was left open.
-  if (initial.status === "visitor") tabStorage.forgetCustomer();
-  if (initial.status === "signed_in") tabStorage.forgetVisitor();
-  const listeners = new Set<Listener>();
-
-  const update = (news: Partial<SessionKnowledge>): void => {
-    known = { ...known, ...news };
-    for (const listener of listeners) listener();
-  };
+  {
+    read,
+    update,
+  }: {
+    readonly read: () => SessionKnowledge;
+    readonly update: (news: Partial<SessionKnowledge>) => void;
+  },
+): void => {
   /** Another tab has signed in: this one continues if it shows the same customer, otherwise it reloads. */
   const resume = async (news: Partial<SessionKnowledge>): Promise<void> => {
-    if (known.status === "visitor") return update(news);
+    if (read().status === "visitor") {
+      tabStorage.reopen();
+      return update(news);
+    }
     const isSame = await customer.isStillTheSame().catch(() => undefined);
-    if (isSame === true) return update(news);
-    if (isSame === false) return window.location.reload();
+    if (isSame === true) {
+      tabStorage.reopen();
+      return update(news);
+    }
+    if (isSame === false) {
+      tabStorage.forgetCustomer();
+      return window.location.reload();
+    }
     // Whose session it is remains unknown: the dialog covers the screen.
-    if (known.status === "signed_in") update({ status: "expired" });
+    if (read().status === "signed_in") update({ status: "expired" });
   };
   channel.addEventListener("message", ({ data }) => {
     if (data === "visitor" || data === "replaced") tabStorage.forgetCustomer();
@@ -65,9 +66,43 @@ export const createSessionStore = (
     if (data === "signed_in") void resume({ status: "signed_in" });
     if (data === "signed_in_remembered") void resume({ status: "signed_in", canRefresh: true });
     // Another customer may be signed in now: nothing of the former one may stay on this tab's screen.
-    if (data === "replaced" && known.status !== "visitor") window.location.reload();
-    if (data === "replaced" && known.status === "visitor") update({ status: "signed_in" });
+    if (data === "replaced" && read().status !== "visitor") window.location.reload();
+    if (data === "replaced" && read().status === "visitor") {
+      tabStorage.reopen();
+      update({ status: "signed_in" });
+    }
   });
+};
+
+/**
+ * The state of the session, outside React because the API reports refusals here. Tabs of one browser notify each
+ * other, so that signing out in one signs out in all, and signing in again closes the expired dialog everywhere. The data
+ * of a customer never outlives the customer's session in a tab.
+ */
+export const createSessionStore = (
+  {
+    person,
+    ...initial
+  }: Pick<SessionKnowledge, "status" | "canRefresh" | "refusal"> & {
+    readonly person?: string | undefined;
+  },
+  customer: CustomerOfTab,
+  channel: TabChannel = new BroadcastChannel("llum-session"),
+) => {
+  let known: SessionKnowledge = { newCustomer: false, ...initial };
+  // The page may begin after a session that ended without a word: it expired, or the browser was left open.
+  if (initial.status === "visitor") tabStorage.forgetCustomer();
+  if (initial.status === "signed_in") {
+    tabStorage.forgetVisitor();
+    tabStorage.openFor(person);
+  }
+  const listeners = new Set<Listener>();
+
+  const update = (news: Partial<SessionKnowledge>): void => {
+    known = { ...known, ...news };
+    for (const listener of listeners) listener();
+  };
+  listenToTabs(channel, customer, { read: () => known, update });
 
   return {
     read: (): SessionKnowledge => known,
@@ -83,6 +118,7 @@ export const createSessionStore = (
     noteSignedIn: ({ newCustomer, isRemembered = false }: SignInResult = { newCustomer: false }): void => {
       const canRefresh = known.canRefresh || isRemembered;
       tabStorage.forgetVisitor();
+      tabStorage.reopen();
       update({ status: "signed_in", canRefresh, newCustomer, refusal: undefined });
       channel.postMessage(canRefresh ? "signed_in_remembered" : "signed_in");
     },
