@@ -97,7 +97,7 @@ export const ConsumptionOfContract = ({ contract, view, date, state }: Consumpti
         <UsageSummary contractId={contractId} chart={chart} isStale={isStale} />
       )}
       <InsightLine contract={contract} />
-      {chart?.slots && day !== undefined && <ClockNote day={day} />}
+      {chart?.slots && day !== undefined && <ClockNote day={day} clock={chart.slots.clock} />}
       <ChartPart
         contractId={contractId}
         view={view}

@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleDashed, ReceiptEuro, Gauge, CalendarOff } from "lucide-react";
 import { useState } from "react";
-import { madridDate, plainDate, type PlainDate } from "#energy/calendar.ts";
+import { type Clock, madridDate, plainDate, type PlainDate } from "#energy/calendar.ts";
 import type { ContractChoice } from "#features/contracts/contract/search-contracts.ts";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
@@ -36,15 +36,15 @@ export const useReadingText = (type: ChartType): ((point: ChartPoint) => string)
   };
 };
 
-/** Explains a day of 23 or 25 hours; nothing on other days. */
-export const ClockNote = ({ day }: { day: PlainDate }) => {
+/** Explains a day of 23 or 25 hours; nothing on other days. The islands' clock changes an hour earlier. */
+export const ClockNote = ({ day, clock }: { day: PlainDate; clock: Clock }) => {
   const t = useWords();
   const formats = useFormats();
   const change = clockChangeOn(day);
   if (change === undefined) return null;
   return (
     <Notice title={t(`notes.clock.${change}.title`, { day: formats.dayInText(day) })}>
-      {t(`notes.clock.${change}.text`)}
+      {t(`notes.clock.${change}.${clock === "Atlantic/Canary" ? "islands" : "text"}`)}
     </Notice>
   );
 };
