@@ -64,3 +64,15 @@ test.each([
   const reading = { on: "2026-10-08", value: 5000 } as const;
   expect(compareReading({ commodity: "electricity", earlier: before, reading })).toBe("expected");
 });
+
+test("a reading after a meter that passed zero is compared with what it counted before and since", () => {
+  const before = [
+    { on: "2026-06-30", value: 99_870 },
+    { on: "2026-07-31", value: 99_930 },
+    { on: "2026-08-31", value: 99_990 },
+    { on: "2026-09-30", value: 51 },
+  ] as const;
+  const compareValue = (value: number) =>
+    compareReading({ commodity: "electricity", earlier: before, reading: { on: "2026-10-31", value } });
+  expect([50, 51, 110, 400].map(compareValue)).toEqual(["lower", "expected", "expected", "high"]);
+});

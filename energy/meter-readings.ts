@@ -17,8 +17,9 @@ export interface RegisterReading {
 }
 
 /**
- * How a new reading compares with the earlier ones. `lower`: below the last, as after a change of the meter. `high` and
- * `low`: far from what the register usually counts in that time. `expected`: neither, or there is nothing to compare with.
+ * How a new reading compares with the earlier ones. `lower`: below the last, as after a change of the meter or past zero.
+ * `high` and `low`: far from what the register usually counts in that time. `expected`: neither, or there is nothing to
+ * compare with.
  */
 export type ReadingDeviation = "expected" | "lower" | "high" | "low";
 export const readingDeviations = ["expected", "lower", "high", "low"] as const;
@@ -39,12 +40,18 @@ interface Comparison {
   readonly reading: RegisterReading;
 }
 
-/** What the register counts in a day, by the first and the last of the readings; undefined when they say too little. */
+/**
+ * What the register counts in a day, by the readings in their order; undefined when they say too little. Days in which it
+ * fell are left out: it passed zero or was replaced.
+ */
 const usualPerDay = (readings: readonly RegisterReading[]): number | undefined => {
-  const [first, last] = [readings.at(0), readings.at(-1)];
-  if (first === undefined || last === undefined) return undefined;
-  const days = daysBetween(first.on, last.on);
-  return days < minimumDays || last.value < first.value ? undefined : (last.value - first.value) / days;
+  const steps = readings.slice(1).map(({ on, value }, index) => {
+    const { on: from, value: before } = readings[index] ?? { on, value };
+    return { days: daysBetween(from, on), counted: value - before };
+  });
+  const counting = steps.filter(({ counted }) => counted >= 0);
+  const days = counting.reduce((total, step) => total + step.days, 0);
+  return days < minimumDays ? undefined : counting.reduce((total, step) => total + step.counted, 0) / days;
 };
 
 /** Compares a reading with the earlier ones of its register. Readings of the same day or later do not count. */
