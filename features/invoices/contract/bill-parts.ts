@@ -73,6 +73,10 @@ export const reading = recordOf({
   current: ["current", z.number()],
   previousOrigin: ["previous_origin", readingOrigin],
   currentOrigin: ["current_origin", readingOrigin],
+  /** What the register counted between them, which is not their difference when it passed zero or was replaced. */
+  quantity: ["quantity", maybe(z.number().check(z.gte(0)))],
+  /** Of the meter that was read: each has its own row when it was replaced. */
+  meterNumber: ["meter_number", maybe(text(40))],
 });
 export type Reading = z.output<typeof reading>;
 

@@ -32,6 +32,10 @@ const reading = named({
   current: ["current", z.number()],
   previousOrigin: ["previous_origin", origin],
   currentOrigin: ["current_origin", origin],
+  /** What the register counted, in its unit; null when neither the readings nor the bill give it. */
+  counted: ["quantity", z.nullable(z.number())],
+  /** Of the meter that was read; null where the bill does not name it. */
+  meterNumber: ["meter_number", z.nullable(z.string())],
 });
 
 /** The earlier invoice of the same contract, and what makes the difference; see `energy/bill-comparison.ts`. */

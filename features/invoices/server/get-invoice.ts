@@ -4,6 +4,7 @@ import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler } from "#platform/server/handler.ts";
 import { getInvoice, type InvoiceComparison } from "../contract/get-invoice.ts";
+import { countedReadings } from "./counted-readings.ts";
 import { findPrintedInvoice } from "./download-invoice-pdf.ts";
 import {
   findEarlierInvoice,
@@ -105,7 +106,11 @@ const partsOfBill = (
     payment,
     contract: bill.bill.contract,
     lines: bill.bill.lines.map(({ name = null, period = null, ...line }) => ({ ...line, name, period })),
-    readings: bill.bill.readings.map(({ period = null, ...reading }) => ({ ...reading, period })),
+    readings: countedReadings(bill).map(({ period = null, meterNumber = null, ...reading }) => ({
+      ...reading,
+      period,
+      meterNumber,
+    })),
     comparatorLink: bill.kind === "electricity" ? comparatorLinkOf(bill, retailer) : null,
   };
 };

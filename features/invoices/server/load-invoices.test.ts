@@ -126,6 +126,61 @@ describe("loading invoices", () => {
   });
 });
 
+describe("the readings of a loaded bill", () => {
+  const noteOf = async (number: string, readings: readonly object[]) => {
+    const bill = { ...exportedHomeBill, readings: readings.map((changes) => ({ ...reading, ...changes })) };
+    const report = await load([exportedInvoice(number, { ...printedHome, bill })]);
+    expect([report.new, report.refused]).toEqual([1, 0]);
+    return report.notes?.map(({ line, note }) => `${line}: ${note}`).join("\n");
+  };
+  const reading = {
+    magnitude: "active",
+    period: 3,
+    previous_on: "2026-08-31",
+    current_on: "2026-09-30",
+    previous: 6403,
+    current: 6426,
+    previous_origin: "real",
+    current_origin: "real",
+  };
+
+  it("are named when they are not what is billed, and the bill is loaded", async () => {
+    expect(await noteOf("READ-1", [{ current: 6526 }])).toBe(
+      "1: bill.readings of active P3 are 123 kWh and the bill has 22.95 kWh: give quantity, or a row for each meter that was read",
+    );
+    expect(await noteOf("READ-2", [{ quantity: 220 }])).toContain("are 220 kWh and the bill has 22.95 kWh");
+  });
+
+  it.each([
+    ["READ-3", [{ previous: 99_990, current: 13 }], /fall from 99990 to 13, and 23 kWh is printed/],
+    ["READ-4", [{ previous: 99_990, current: 80 }], /fall from 99990 to 80, and 22.95 kWh is printed/],
+    [
+      "READ-5",
+      [{ magnitude: "reactive", previous: 90, current: 2 }],
+      /reactive P3 fall from 90 to 2, and no quantity is printed/,
+    ],
+  ])("are named when they fall, in %s", async (number, readings, note) => {
+    expect(await noteOf(number, readings)).toMatch(note);
+  });
+
+  it.each([
+    ["READ-6", "their difference is billed", [{}]],
+    [
+      "READ-7",
+      "two meters have the billed energy",
+      [{ current: 6420 }, { previous: 0, current: 6, meter_number: "B" }],
+    ],
+    [
+      "READ-8",
+      "the record has the quantity of a meter that passed zero",
+      [{ previous: 99_990, current: 13, quantity: 22.95 }],
+    ],
+    ["READ-9", "the bill has no quantity of the register", [{ magnitude: "reactive", current: 9000 }]],
+  ])("are not named in %s, as %s", async (number, _, readings) => {
+    expect(await noteOf(number, readings)).toBeUndefined();
+  });
+});
+
 describe("an invoice record is refused", () => {
   it.each([
     ["for an unknown customer", { customer_tax_id: "00000000T" }, /customer 00000000T is not known/],

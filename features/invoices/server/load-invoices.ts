@@ -23,6 +23,7 @@ import {
   type InspectedDocument,
   type LoadedInvoice,
 } from "./files/invoice-documents.ts";
+import { noteOfReadings } from "./counted-readings.ts";
 import {
   contradictionOfContract,
   contradictionOfCustomer,
@@ -324,11 +325,13 @@ const applyBatch = async (
   );
   const { newIds, changed } = await write(load, accepted, { ...ports, inspected });
   await ports.announce(load.client, announcementsOf(accepted, newIds, ports.now));
-  return decisions.map(({ decision }): Outcome => {
+  return decisions.map(({ record, decision }): Outcome => {
     if (!("accepted" in decision)) return decision;
     const { invoice_id } = decision.accepted;
-    if (invoice_id === null) return { outcome: "new" };
-    return { outcome: changed.has(invoice_id) ? "changed" : "unchanged" };
+    const note = noteOfReadings(record);
+    const noted = note === undefined ? {} : { note };
+    if (invoice_id === null) return { outcome: "new", ...noted };
+    return { outcome: changed.has(invoice_id) ? "changed" : "unchanged", ...noted };
   });
 };
 

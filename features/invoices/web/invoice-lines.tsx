@@ -114,25 +114,37 @@ export const InvoiceLines = ({ lines, totalCents }: InvoiceLinesProps) => {
 
 type Reading = InvoiceDetail["readings"][number];
 
+/** A register with its period, and its meter where the bill has several. */
+const useRegisterName = (readings: readonly Reading[]) => {
+  const t = useInvoiceWords();
+  const withPeriod = useWithPeriod();
+  const periods = periodCount(readings);
+  const hasMeters = new Set(readings.map(({ meterNumber }) => meterNumber)).size > 1;
+  return ({ magnitude, period, meterNumber }: Reading): string => {
+    const register = t(`readings.magnitudes.${magnitude}`);
+    const name = period === null ? register : withPeriod(register, period, energyPeriodName(period, periods));
+    return hasMeters && meterNumber !== null
+      ? t("readings.ofMeter", { register: name, number: meterNumber })
+      : name;
+  };
+};
+
 /** The readings of the meter, each with its origin: real, estimated or the customer's own. */
 export const InvoiceReadings = ({ readings }: Pick<InvoiceDetail, "readings">) => {
   const t = useInvoiceWords();
-  const withPeriod = useWithPeriod();
+  const registerName = useRegisterName(readings);
   const { decimal, day } = useFormats();
-  const periods = periodCount(readings);
   if (readings.length === 0) return null;
   const isEstimated = readings.some(
     ({ previousOrigin, currentOrigin }) => previousOrigin === "estimated" || currentOrigin === "estimated",
   );
+  const hasFallen = readings.some(({ previous, current, counted }) => current < previous && counted !== null);
   const columns: Column<Numbered<Reading>>[] = [
     {
       key: "meter",
       header: t("readings.meter"),
       phone: "title",
-      cell: ({ magnitude, period }) =>
-        period === null
-          ? t(`readings.magnitudes.${magnitude}`)
-          : withPeriod(t(`readings.magnitudes.${magnitude}`), period, energyPeriodName(period, periods)),
+      cell: registerName,
     },
     {
       key: "from",
@@ -153,13 +165,14 @@ export const InvoiceReadings = ({ readings }: Pick<InvoiceDetail, "readings">) =
       header: t("readings.used"),
       align: "end",
       phone: "aside",
-      cell: ({ magnitude, previous, current }) =>
-        `${decimal(current - previous)}\u00a0${registerUnits[magnitude]}`,
+      cell: ({ magnitude, counted }) =>
+        counted === null ? "–" : `${decimal(counted)}\u00a0${registerUnits[magnitude]}`,
     },
   ];
   return (
     <Section title={t("readings.title")} {...(isEstimated ? {} : { lead: t("readings.allReal") })}>
       {isEstimated && <Notice>{t("readings.estimated")}</Notice>}
+      {hasFallen && <Notice>{t("readings.fell")}</Notice>}
       <DataTable
         caption={t("readings.title")}
         columns={columns}

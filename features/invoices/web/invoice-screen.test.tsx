@@ -4,7 +4,8 @@ import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import { demoCases, demoContracts, demoPeople, type DemoPerson } from "#database/seed/demo-people.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 
-const portal = await startComponentPortal(await createTestDatabase("demo"));
+const database = await createTestDatabase("demo");
+const portal = await startComponentPortal(database);
 const { household, company, administrator } = demoPeople;
 
 type Screen = Awaited<ReturnType<typeof portal.open>>;
@@ -112,6 +113,42 @@ describe("the screen of a bill", () => {
     const [, ...rows] = table.getAllByRole("row");
     for (const row of rows) expect(row.textContent).toMatch(/\d\s(kWh|kVArh|m³)$/);
     expect(rows.length).toBeGreaterThan(0);
+  });
+
+  test("has what each of two meters counted, and the billed energy of one that passed zero", async () => {
+    const readings = [
+      { period: 1, previous: 99_990, current: 51, quantity: 61, meterNumber: "A-1" },
+      { period: 2, previous: 99_990, current: 51, meterNumber: "A-1" },
+      { period: 3, previous: 99_400, current: 99_450, meterNumber: "A-1" },
+      { period: 3, previous: 0, current: 7, meterNumber: "B-2" },
+    ].map((reading) => ({
+      magnitude: "active",
+      previousOn: "2026-09-30",
+      currentOn: "2026-10-31",
+      previousOrigin: "real",
+      currentOrigin: "real",
+      ...reading,
+    }));
+    await database.unguarded.query(
+      `update invoices set bill = bill || jsonb_build_object('readings', $1::jsonb, 'energyWh', '[61000, 61400, 57000]'::jsonb)
+       where contract_id = (select contract_id from contract_names where name = $2)`,
+      [JSON.stringify(readings), demoContracts.household.flat],
+    );
+    const screen = await openFirst(
+      `/contractes/electricity/${demoContracts.household.flat}/factures?limit=5`,
+    );
+    const [, ...rows] = within(screen.getByRole("table", { name: "Lectures del comptador" })).getAllByRole(
+      "row",
+    );
+    expect(screen.getByText(/^El comptador ha passat per zero o s’ha canviat/)).toBeDefined();
+    const quantities = rows.map((row) => within(row).getAllByRole("cell").at(-1)?.textContent);
+    expect(quantities).toEqual(["61\u00a0kWh", "61\u00a0kWh", "50\u00a0kWh", "7\u00a0kWh"]);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining("comptador A-1"),
+      expect.stringContaining("comptador A-1"),
+      expect.stringContaining("comptador A-1"),
+      expect.stringContaining("comptador B-2"),
+    ]);
   });
 
   test("has the reasons of the difference with an earlier bill, which add up to it, and a link to it", async () => {

@@ -5,6 +5,7 @@ import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts
 import { runTool } from "#platform/testing/tools/run-tool.ts";
 import { elementTextsOf, pageCountOf, textsOf } from "#platform/testing/pdf-text.ts";
 import type { ElectricityBill } from "../../contract/bill.ts";
+import type { Reading } from "../../contract/bill-parts.ts";
 import type { ElectricityInvoice, PrintedInvoice, Retailer } from "../printed-invoice.ts";
 import {
   gasInvoice,
@@ -160,6 +161,57 @@ describe("the content that the resolution of 28 April 2021 lists", () => {
       "Impuesto especial sobre la electricidad: rebaja temporal (RDL 7/2026). Pagas el mínimo legal en lugar del 5,11 %: 0,64 € menos en esta factura.",
     );
     expect((await elementsOf(homeInvoice)).join(" ")).not.toContain("rebaixa");
+  });
+});
+
+describe("the readings of a printed bill", () => {
+  const [sample] = homeInvoice.bill.readings;
+  if (sample === undefined) throw new Error("The sample has no readings");
+  const read = (previous: number, current: number, changes: Partial<Reading> = {}): Reading => ({
+    ...sample,
+    previous,
+    current,
+    ...changes,
+  });
+  /** The last of the four columns. */
+  const quantitiesOf = async (invoice: PrintedInvoice): Promise<string[]> => {
+    const elements = await elementsOf(invoice);
+    const cells = elements.slice(elements.indexOf("Lectures del comptador") + 5);
+    return "readings" in invoice.bill
+      ? invoice.bill.readings.map((_, index) => cells[index * 4 + 3] ?? "")
+      : [];
+  };
+
+  test("have what was billed, and never a negative quantity, when the meter passed zero or was replaced", async () => {
+    const readings = [
+      read(99_990, 51, { period: 1 }),
+      read(812, 40, { period: 2 }),
+      read(4000, 4100, { period: 3, quantity: 101 }),
+      read(900, 20, { magnitude: "reactive", period: 1 }),
+    ];
+    const invoice = withBill({ readings, energyWh: [61_200, 100_500, 101_000] });
+    expect(await quantitiesOf(invoice)).toEqual(["61,000 kWh", "100,500 kWh", "101,000 kWh", "–"]);
+  });
+
+  test("have a row with its number for each meter, and the volume of both", async () => {
+    const volume = (meterNumber: string, previous: number, current: number) =>
+      read(previous, current, { magnitude: "gas_volume", period: null, meterNumber });
+    const readings = [volume("G-OLD", 9980, 9996), volume("G-NEW", 0, 20)];
+    const invoice = { ...gasInvoice, bill: { ...gasInvoice.bill, readings } };
+    expect(await quantitiesOf(invoice)).toEqual(["16 m³", "20 m³"]);
+    const text = (await elementsOf(invoice)).join("|");
+    expect(text).toContain("(G-OLD)");
+    expect(text).not.toContain("passat per zero");
+    expect(text).toContain("36 m³ × 11,4528 kWh/m³ = 412,30 kWh.");
+  });
+
+  test("have the gas that was billed when one meter passed zero", async () => {
+    const readings = [read(9990, 26, { magnitude: "gas_volume", period: null })];
+    const invoice = { ...gasInvoice, bill: { ...gasInvoice.bill, readings } };
+    expect(await quantitiesOf(invoice)).toEqual(["36 m³"]);
+    const text = (await elementsOf(invoice)).join("|");
+    expect(text).toContain("36 m³ × 11,4528 kWh/m³");
+    expect(text).toContain("El comptador ha passat per zero o s’ha canviat");
   });
 });
 

@@ -1,4 +1,5 @@
-import { registerUnits, type LastYear, type Reading, type ReadingOrigin } from "../../contract/bill-parts.ts";
+import { registerUnits, type LastYear, type ReadingOrigin } from "../../contract/bill-parts.ts";
+import { billedCubicMetres, countedReadings, type CountedReading } from "../counted-readings.ts";
 import type { ElectricityInvoice, GasInvoice, Retailer } from "../printed-invoice.ts";
 import type { Words } from "../words.ts";
 import { powerPeriodLabel, energyPeriodLabel } from "./periods.ts";
@@ -160,32 +161,44 @@ const readingText = (
 ): string => `${figures.number(value, decimals)} · ${figures.day(on)} · ${t(`origin.${origin}`)}`;
 
 /** Registers that record fractions are printed to the Wh, so that their differences are the billed energy. */
-const decimalsOf = (readings: readonly Reading[]): number =>
-  readings.every(({ previous, current }) => Number.isInteger(previous) && Number.isInteger(current)) ? 0 : 3;
+const decimalsOf = (values: readonly (number | null)[]): number =>
+  values.every((value) => value === null || Number.isInteger(value)) ? 0 : 3;
 
-const rowOf = (
-  words: Words,
-  reading: Reading,
-  { periods, decimals }: { periods: number; decimals: number },
-) => {
-  const { t, figures } = words;
-  const period = reading.period ? ` ${energyPeriodLabel(words, reading.period, periods)}` : "";
+const valuesOf = (readings: readonly CountedReading[]): number[] =>
+  readings.flatMap(({ previous, current }) => [previous, current]);
+
+interface PrintedRegister {
+  readonly words: Words;
+  readonly readings: readonly CountedReading[];
+}
+
+/** A register with its period, and its meter where the bill has several. */
+const registerText = ({ words, readings }: PrintedRegister, reading: CountedReading): string => {
+  const periods = Math.max(...readings.map(({ period }) => period ?? 0));
+  const hasMeters = new Set(readings.map(({ meterNumber }) => meterNumber ?? null)).size > 1;
+  return [
+    words.t(`magnitude.${reading.magnitude}`),
+    ...(reading.period ? [energyPeriodLabel(words, reading.period, periods)] : []),
+    ...(hasMeters && reading.meterNumber ? [`(${reading.meterNumber})`] : []),
+  ].join(" ");
+};
+
+const rowOf = (printed: PrintedRegister, reading: CountedReading) => {
+  const { words, readings } = printed;
+  const { figures } = words;
+  const { magnitude, counted, previous, previousOn, previousOrigin, current, currentOn, currentOrigin } =
+    reading;
+  const values = valuesOf(readings);
+  const decimals = decimalsOf(values);
+  const quantityDecimals = decimalsOf([...values, ...readings.map((other) => other.counted)]);
   return {
     cells: [
-      `${t(`magnitude.${reading.magnitude}`)}${period}`,
-      readingText(words, {
-        value: reading.previous,
-        on: reading.previousOn,
-        origin: reading.previousOrigin,
-        decimals,
-      }),
-      readingText(words, {
-        value: reading.current,
-        on: reading.currentOn,
-        origin: reading.currentOrigin,
-        decimals,
-      }),
-      `${figures.number(reading.current - reading.previous, decimals)}\u00a0${registerUnits[reading.magnitude]}`,
+      registerText(printed, reading),
+      readingText(words, { value: previous, on: previousOn, origin: previousOrigin, decimals }),
+      readingText(words, { value: current, on: currentOn, origin: currentOrigin, decimals }),
+      counted === null
+        ? "–"
+        : `${figures.number(counted, quantityDecimals)}\u00a0${registerUnits[magnitude]}`,
     ],
   };
 };
@@ -197,10 +210,18 @@ const hourlyNote = ({ t }: Words, invoice: ElectricityInvoice | GasInvoice, reta
   return isByHour ? t("billedByHour", { website }) : t("billedByPeriod");
 };
 
+/** The volume of all meters: one for each when it was replaced. */
+const cubicMetresOf = (invoice: GasInvoice): number | undefined => {
+  const volumes = countedReadings(invoice).filter(({ magnitude }) => magnitude === "gas_volume");
+  if (volumes.length === 0) return undefined;
+  return volumes.every(({ counted }) => counted !== null)
+    ? volumes.reduce((total, { counted }) => total + (counted ?? 0), 0)
+    : billedCubicMetres(invoice);
+};
+
 const conversionNote = ({ t, figures }: Words, invoice: ElectricityInvoice | GasInvoice): string => {
-  const volume = invoice.bill.readings.find(({ magnitude }) => magnitude === "gas_volume");
-  if (invoice.kind === "electricity" || volume === undefined) return "";
-  const cubicMetres = volume.current - volume.previous;
+  const cubicMetres = invoice.kind === "gas" ? cubicMetresOf(invoice) : undefined;
+  if (invoice.kind === "electricity" || cubicMetres === undefined) return "";
   const conversion = t("conversion", {
     volume: figures.number(cubicMetres, Number.isInteger(cubicMetres) ? 0 : 3),
     factor: figures.price(invoice.bill.conversionKwhM3),
@@ -215,23 +236,27 @@ export const drawReadings = (
   retailer: Retailer,
 ): void => {
   const { sheet } = flow;
-  const { readings } = invoice.bill;
+  const readings = countedReadings(invoice);
   if (readings.length === 0) return;
   const { words } = sheet;
   const { t } = words;
-  const periods = Math.max(...readings.map(({ period }) => period ?? 0));
-  const decimals = decimalsOf(readings);
   flow.heading(t("readings"));
   drawTable(flow, {
     x: page.left,
     columns,
     rows: [
       { kind: "header", cells: [t("register"), t("previousReading"), t("currentReading"), t("difference")] },
-      ...readings.map((reading) => rowOf(words, reading, { periods, decimals })),
+      ...readings.map((reading) => rowOf({ words, readings }, reading)),
     ],
   });
   const style = { size: 8, colour: sheet.palette.inkSoft, width: contentWidth, wraps: true };
-  const notes = [conversionNote(words, invoice), t("readingsNote"), hourlyNote(words, invoice, retailer)];
+  const hasFallen = readings.some(({ previous, current, counted }) => current < previous && counted !== null);
+  const notes = [
+    conversionNote(words, invoice),
+    t("readingsNote"),
+    hasFallen ? t("readingsFell") : "",
+    hourlyNote(words, invoice, retailer),
+  ];
   const text = notes.filter((note) => note !== "").join(" ");
   flow.y +=
     sheet.tagged("P", () => sheet.write(text, [page.left, flow.y + 3], style)) + 17 * flow.sheet.density;
