@@ -7,7 +7,7 @@ import { chartInvoices } from "../contract/chart-invoices.ts";
 import { type InvoiceRecord, recordsByKind } from "../contract/invoice-record.ts";
 import { listInvoices } from "../contract/list-invoices.ts";
 import { comparatorLinkOf } from "./comparator-link.ts";
-import { facturaeContent } from "./facturae/facturae.ts";
+import { validFacturaeContent } from "./facturae/testing/valid-facturae.ts";
 import { invoicePdfMaker } from "./pdf/invoice-pdf.ts";
 import type { ElectricityInvoice, GasInvoice } from "./printed-invoice.ts";
 import { generatedBills } from "./testing/generated-bills.ts";
@@ -173,7 +173,7 @@ describe("300 generated bills", () => {
       sumCents([...xml.matchAll(pattern)].map(([, amount]) => ({ cents: Math.round(Number(amount) * 100) })));
     for (const { bill, rectifiedNumber: _, ...invoice } of bills) {
       const xml =
-        facturaeContent(
+        validFacturaeContent(
           {
             ...invoice,
             rectified: null,

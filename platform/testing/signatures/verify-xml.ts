@@ -1,5 +1,12 @@
 import { createHash, verify, X509Certificate } from "node:crypto";
-import { XmlDocument, XmlElement, XsdValidator } from "libxml2-wasm";
+import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
+import {
+  xmlCleanupInputProvider,
+  XmlDocument,
+  XmlElement,
+  xmlRegisterInputProvider,
+  XsdValidator,
+} from "libxml2-wasm";
 
 const namespaces = {
   ds: "http://www.w3.org/2000/09/xmldsig#",
@@ -51,8 +58,28 @@ export const faultsOfSignedXml = (xml: string): string[] => {
   ];
 };
 
-/** Throws with what a document has against a schema. */
-export const validateXml = (xml: string, schema: string): void => {
-  const validator = XsdValidator.fromDoc(XmlDocument.fromString(schema));
-  validator.validate(XmlDocument.fromString(xml));
+/** The last part of a path that a schema names, with either slash. */
+const nameOf = (path: string): string => path.split(/[\\/]|%5C/i).at(-1) ?? path;
+
+/**
+ * A check of documents against the schema in a file, and those of its folder that it imports. It throws with what a
+ * document has against them.
+ */
+export const readXmlSchema = (file: URL): ((xml: string) => void) => {
+  const nextTo = (path: string): URL => new URL(nameOf(path), file);
+  xmlRegisterInputProvider({
+    match: (path) => existsSync(nextTo(path)),
+    open: (path) => openSync(nextTo(path), "r"),
+    read: (descriptor, buffer) => readSync(descriptor, buffer),
+    close: (descriptor) => {
+      closeSync(descriptor);
+      return true;
+    },
+  });
+  const validator = XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(file)));
+  xmlCleanupInputProvider();
+  return (xml) => {
+    using document = XmlDocument.fromString(xml);
+    validator.validate(document);
+  };
 };

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { BillLine } from "../../contract/bill-parts.ts";
 import { sampleRetailer } from "../testing/sample-invoices.ts";
 import { wordsOf } from "../words.ts";
-import { facturaeContent, type FacturaeInvoice } from "./facturae.ts";
+import type { FacturaeInvoice } from "./facturae.ts";
+import { validFacturaeContent } from "./testing/valid-facturae.ts";
 
 const line = (concept: BillLine["concept"], cents: number): BillLine => ({
   concept,
@@ -19,7 +20,7 @@ const tax = (concept: "vat" | "igic", cents: number, [baseCents, rate]: [number,
 });
 
 const contentOf = (lines: readonly BillLine[], changes: Partial<FacturaeInvoice> = {}) =>
-  facturaeContent(
+  validFacturaeContent(
     {
       number: "FE25000001",
       issuedOn: "2025-03-05",
