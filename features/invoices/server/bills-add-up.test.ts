@@ -81,6 +81,56 @@ const untaxed: readonly BillLine["concept"][] = [
   "vat",
 ];
 
+/** The Facturae of some bills: of one supply, or of a multipoint invoice. */
+const facturaeOf = (group: readonly (ElectricityInvoice | GasInvoice)[]): string => {
+  const [first] = group;
+  if (first === undefined) throw new Error("A Facturae has a bill");
+  const { bill: _, rectifiedNumber: __, ...invoice } = first;
+  const content = validFacturaeContent(
+    {
+      ...invoice,
+      totalCents: sumOf(group, ({ totalCents }) => totalCents),
+      rectified: null,
+      buyer: { ...first.bill.holder, taxId: "12345678Z", address: ["Carrer Major, 1", "08001 Barcelona"] },
+      parts: group.map(({ bill: { contract, lines } }) => ({
+        contractName: group.length > 1 ? contract.name : null,
+        supplyAddress: contract.supplyAddress,
+        lines,
+      })),
+      note: "",
+    },
+    sampleRetailer,
+    wordsOf("es"),
+  );
+  if (content === undefined) throw new Error(`${first.number} has no Facturae`);
+  return content;
+};
+
+const sumOf = <T>(values: readonly T[], valueOf: (value: T) => number): number =>
+  values.reduce((total, value) => total + valueOf(value), 0);
+const inHundredths = (text = ""): number => Number(text.replace(".", ""));
+const amountsIn = (xml: string, name: string): number[] =>
+  [...xml.matchAll(new RegExp(`<${name}>(-?\\d+\\.\\d\\d)</`, "g"))].map(([, text]) => inHundredths(text));
+
+/** The taxes of a whole Facturae, in hundredths. */
+const taxesOf = (xml: string) => {
+  const [, taxes = ""] = /<\/InvoiceIssueData><TaxesOutputs>(.*?)<\/TaxesOutputs>/.exec(xml) ?? [];
+  return taxes
+    .split("</Tax>")
+    .slice(0, -1)
+    .map((tax) => {
+      const [baseCents = Number.NaN, cents = Number.NaN] = amountsIn(tax, "TotalAmount");
+      return { rateHundredths: amountsIn(tax, "TaxRate")[0] ?? Number.NaN, baseCents, cents };
+    });
+};
+
+/** A whole quotient, half away from zero, in whole numbers only. */
+const roundedQuotient = (dividend: number, divisor: number): number => {
+  const rest = Math.abs(dividend) % divisor;
+  const quotient = (Math.abs(dividend) - rest) / divisor + (rest * 2 >= divisor ? 1 : 0);
+  return dividend < 0 && quotient !== 0 ? -quotient : quotient;
+};
+
 describe("300 generated bills", () => {
   test("have lines that add up to their totals", () => {
     expect(bills.filter((invoice) => sumCents(invoice.bill.lines) !== invoice.totalCents)).toEqual([]);
@@ -169,31 +219,42 @@ describe("300 generated bills", () => {
   });
 
   test("have their amounts in the Facturae, whose lines and taxes add up to the total", () => {
-    const centsIn = (xml: string, pattern: RegExp): number =>
-      sumCents([...xml.matchAll(pattern)].map(([, amount]) => ({ cents: Math.round(Number(amount) * 100) })));
-    for (const { bill, rectifiedNumber: _, ...invoice } of bills) {
-      const xml =
-        validFacturaeContent(
-          {
-            ...invoice,
-            rectified: null,
-            buyer: { ...bill.holder, taxId: "12345678Z", address: ["Carrer Major, 1", "08001 Barcelona"] },
-            parts: [{ contractName: null, supplyAddress: bill.contract.supplyAddress, lines: bill.lines }],
-            note: "",
-          },
-          sampleRetailer,
-          wordsOf("es"),
-        ) ?? "";
-      const [, taxes = ""] = /<\/InvoiceIssueData><TaxesOutputs>(.*?)<\/TaxesOutputs>/.exec(xml) ?? [];
-      const lineCents = centsIn(xml, /<GrossAmount>(-?[\d.]+)</g);
-      const taxCents = centsIn(taxes, /<TaxAmount><TotalAmount>(-?[\d.]+)</g);
-      expect([
+    for (const invoice of bills) {
+      const xml = facturaeOf([invoice]);
+      const taxCents = sumOf(taxesOf(xml), ({ cents }) => cents);
+      const lineCents = sumOf(amountsIn(xml, "GrossAmount"), (cents) => cents);
+      expect([invoice.number, amountsIn(xml, "InvoiceTotal"), lineCents + taxCents]).toEqual([
         invoice.number,
-        centsIn(xml, /<InvoiceTotal>(-?[\d.]+)</g),
-        lineCents + taxCents,
-        centsIn(xml, /<TotalGrossAmount>(-?[\d.]+)</g),
-      ]).toEqual([invoice.number, invoice.totalCents, invoice.totalCents, lineCents]);
+        [invoice.totalCents],
+        invoice.totalCents,
+      ]);
+      expect(amountsIn(xml, "TotalGrossAmount")).toEqual([lineCents]);
     }
+  });
+
+  test("have taxes in a multipoint Facturae that are base × rate to the cent and add up to what is charged", () => {
+    let separate = 0;
+    for (let first = 0, size = 2; first < bills.length; first += size, size = (size % 24) + 1) {
+      const group = bills.slice(first, first + size);
+      const xml = facturaeOf(group);
+      const taxes = taxesOf(xml);
+      for (const { baseCents, rateHundredths, cents } of taxes)
+        expect(cents).toBe(roundedQuotient(baseCents * rateHundredths, 10_000));
+      const charged = group.flatMap(({ bill }) => bill.lines).filter(({ concept }) => concept === "vat");
+      expect([
+        sumOf(taxes, ({ cents }) => cents),
+        sumOf(taxes, ({ baseCents }) => baseCents),
+        amountsIn(xml, "InvoiceTotal"),
+        amountsIn(xml, "TotalTaxOutputs"),
+      ]).toEqual([
+        sumCents(charged),
+        amountsIn(xml, "TotalGrossAmount")[0],
+        [sumOf(group, ({ totalCents }) => totalCents)],
+        [sumCents(charged)],
+      ]);
+      if (taxes.length > new Set(taxes.map(({ rateHundredths }) => rateHundredths)).size) separate += 1;
+    }
+    expect(separate).toBeGreaterThan(5);
   });
 
   test("have the same amounts and energy in their rows and in the chart", async () => {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { BillLine } from "../../contract/bill-parts.ts";
-import { fiscalName, postalAddress, salesTaxAt, priceOfLine, ratesOfLines } from "./facturae-policy.ts";
+import { sumCents } from "#energy/money.ts";
+import {
+  exactTaxes,
+  fiscalName,
+  postalAddress,
+  priceOfLine,
+  ratesOfLines,
+  salesTaxAt,
+  type SalesTax,
+} from "./facturae-policy.ts";
 
 const line = (concept: BillLine["concept"], cents: number, changes: Partial<BillLine> = {}): BillLine => ({
   concept,
@@ -47,6 +56,44 @@ describe("the rate of a bill's line", () => {
 
   it("is unknown when no rates give the bases", () => {
     expect(ratesOfLines([line("energy", 1000), vat(999, 0.21)])).toBeUndefined();
+  });
+});
+
+describe("the taxes of several supplies", () => {
+  const tax = (baseCents: number, cents: number, rate = 0.21): SalesTax => ({
+    concept: "vat",
+    rate,
+    baseCents,
+    cents,
+  });
+
+  it("are one for each rate when the sum of the taxes is the tax of the sum", () => {
+    expect(exactTaxes([tax(1000, 210), tax(100, 10, 0.1), tax(500, 105)])).toEqual([
+      tax(1500, 315),
+      tax(100, 10, 0.1),
+    ]);
+  });
+
+  it("are one for each supply when the sum is a cent off", () => {
+    expect(exactTaxes([tax(2178, 457), tax(2178, 457)])).toEqual([tax(2178, 457), tax(2178, 457)]);
+  });
+
+  it.each([
+    ["a cent less, as a bill that cuts off fractions has it", tax(2179, 457), 2],
+    ["a cent less than the nearest, as the sum of rounded lines can be", tax(2178, 456), 3],
+    ["a cent more, as a bill that rounds up has it", tax(1001, 211), 2],
+    ["a cent less on a refund", tax(-2178, -456), 3],
+    ["tax on nothing", tax(0, 1), 1],
+    ["ten cents more, which few bases do not give", tax(2178, 467), 1],
+  ])("have bases that give %s", (_, given, count) => {
+    const taxes = exactTaxes([given]);
+    expect(taxes).toHaveLength(count);
+    expect(taxes.reduce((sum, { baseCents }) => sum + baseCents, 0)).toBe(given.baseCents);
+    expect(sumCents(taxes)).toBe(given.cents);
+    const products = taxes.map(
+      ({ baseCents }) => Math.sign(baseCents) * Math.round((Math.abs(baseCents) * 21) / 100),
+    );
+    if (count > 1) expect(taxes.map(({ cents }) => cents)).toEqual(products);
   });
 });
 

@@ -97,6 +97,60 @@ export const ratesOfLines = (
   return { lines: taxed.map((line) => ({ line, rate: rateOf.get(groupOf(line)) ?? 0 })), taxes };
 };
 
+/** How many cents a tax is above its base × its rate. */
+const excessOf = ({ baseCents, rate, cents }: SalesTax): number => cents - baseCents * rate;
+const isExact = ({ baseCents, rate, cents }: SalesTax): boolean =>
+  centsOf((baseCents / 100) * rate) === cents;
+
+/** Rates have whole per cent, which repeat the same fractions of a cent from here on. */
+const maxPartCents = 100;
+const maxParts = 8;
+
+/** The part of a base whose own rounding is nearest to what the tax lacks or has in excess. */
+const bestPartOf = (tax: SalesTax): SalesTax => {
+  const sign = Math.sign(tax.baseCents);
+  const length = Math.max(Math.min(Math.abs(tax.baseCents) - 1, maxPartCents), 1);
+  const parts = Array.from({ length }, (_, index) => {
+    const baseCents = sign * (index + 1);
+    return { ...tax, baseCents, cents: centsOf((baseCents / 100) * tax.rate) };
+  });
+  const direction = Math.sign(excessOf(tax));
+  return parts.reduce((best, part) =>
+    direction * excessOf(part) > direction * excessOf(best) + 1e-9 ? part : best,
+  );
+};
+
+/**
+ * A tax as one base, or as several where the bill has it a cent off the product, as when each line is rounded. It stays as
+ * it is where no few bases give it.
+ */
+const inExactBases = (tax: SalesTax): SalesTax[] => {
+  const parts: SalesTax[] = [];
+  let rest = tax;
+  while (!isExact(rest) && parts.length < maxParts) {
+    const part = bestPartOf(rest);
+    parts.push(part);
+    rest = { ...rest, baseCents: rest.baseCents - part.baseCents, cents: rest.cents - part.cents };
+  }
+  return isExact(rest) ? [rest, ...parts] : [tax];
+};
+
+/**
+ * The taxes of all supplies such that each is its base × its rate to the cent, as validators demand, and their sum is what
+ * is charged. Those of one concept and rate are one, unless the sum of the supplies' rounded taxes is not the tax of the
+ * sum: then each supply has its own.
+ */
+export const exactTaxes = (taxes: readonly SalesTax[]): SalesTax[] => {
+  const ofRate = Map.groupBy(taxes, ({ concept, rate }) => `${concept} ${rate}`);
+  return [...ofRate.values()].flatMap((same) =>
+    same.slice(0, 1).flatMap((first) => {
+      const baseCents = same.reduce((total, tax) => total + tax.baseCents, 0);
+      const merged = { ...first, baseCents, cents: sumCents(same) };
+      return isExact(merged) ? [merged] : same.flatMap(inExactBases);
+    }),
+  );
+};
+
 const eightDecimals = (value: number): number => Math.round(value * 1e8) / 1e8;
 
 /**

@@ -6,6 +6,7 @@ import type { BillLine } from "../../contract/bill-parts.ts";
 import type { Retailer } from "../printed-invoice.ts";
 import type { Words } from "../words.ts";
 import {
+  exactTaxes,
   fiscalName,
   postalAddress,
   priceOfLine,
@@ -105,21 +106,6 @@ const taxElement = (tax: SalesTax): string =>
       amount("TaxAmount", tax.cents),
   );
 
-/** Taxes of one concept and rate together; what is not taxed is a base with a rate of zero. */
-const mergedTaxes = (taxes: readonly SalesTax[]): SalesTax[] => {
-  const merged = new Map<string, SalesTax>();
-  for (const tax of taxes) {
-    const key = `${tax.concept} ${tax.rate}`;
-    const known = merged.get(key);
-    merged.set(key, {
-      ...tax,
-      baseCents: tax.baseCents + (known?.baseCents ?? 0),
-      cents: tax.cents + (known?.cents ?? 0),
-    });
-  }
-  return [...merged.values()];
-};
-
 interface TaxedPart {
   readonly contractName: string | null;
   readonly concept: SalesTax["concept"];
@@ -216,7 +202,7 @@ const headerElement = ({ number, rectified, startsOn, endsOn }: FacturaeInvoice)
 
 const invoiceElement = (invoice: FacturaeInvoice, parts: readonly TaxedPart[], words: Words): string => {
   const grossCents = sumCents(parts.flatMap(({ lines }) => lines.map(({ line }) => line)));
-  const taxes = mergedTaxes(parts.flatMap((part) => part.taxes));
+  const taxes = exactTaxes(parts.flatMap((part) => part.taxes));
   const total = money(invoice.totalCents);
   return element(
     "Invoice",
