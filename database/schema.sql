@@ -534,6 +534,7 @@ create table contracts (
   record_sha256 text not null default ''::text,
   tariff_options jsonb not null default '{}'::jsonb,
   search_text text not null default ''::text,
+  administrative_centres jsonb,
   PRIMARY KEY (customer_id, contract_id),
   constraint contracts_customer_id_bank_account_id_fkey FOREIGN KEY (customer_id, bank_account_id) REFERENCES bank_accounts(customer_id, bank_account_id),
   constraint contracts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
@@ -554,6 +555,7 @@ comment on column contracts.powers_w is 'Contracted power of each period in W, f
 comment on column contracts.record_sha256 is 'SHA-256 of the imported record that the row was last written from; importing the same record again changes nothing.';
 comment on column contracts.tariff_options is 'The double_tariff, happy_hours and happy_day in force.';
 comment on column contracts.search_text is 'contract_search_text of the contract and its supply point, for searches; written with either.';
+comment on column contracts.administrative_centres is 'DIR3 offices of a public body, for its Facturae; null of any other customer.';
 
 create table cookie_consents (
   consent_id uuid not null,

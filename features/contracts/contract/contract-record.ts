@@ -3,6 +3,7 @@ import { postalCodeForm } from "#energy/postal-code.ts";
 import { tariffZones } from "#energy/tariffs.ts";
 import { amount, maybe, power, recordOf, span, text } from "#platform/contract/record.ts";
 import { day, instant } from "#platform/contract/wire.ts";
+import { administrativeCentres } from "./administrative-centres.ts";
 import { sipsCessionStates } from "./contract-fields.ts";
 import { doubleTariffRecord, happyHoursRecord, weekdays } from "./tariff-options.ts";
 
@@ -126,6 +127,8 @@ export const contractRecord = recordOf({
   sipsCession: ["no_sips_cession", z._default(z.enum(sipsCessionStates), "unactive")],
   invoiceDelivery: ["invoice_delivery", z._default(z.enum(["email", "postal"]), "email")],
   holder: ["holder", holder],
+  /** Of a public body, for its electronic invoices. */
+  administrativeCentres: ["administrative_centres", maybe(administrativeCentres)],
   distributorReference: ["distributor_reference", maybe(text(60))],
   notificationAddress: ["notification_address", maybe(notificationAddress)],
   iban: ["iban", maybe(text(50))],

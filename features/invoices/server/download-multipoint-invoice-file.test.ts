@@ -14,18 +14,18 @@ import {
 } from "./testing/invoice-test-server.ts";
 
 const curvesAsked: (readonly unknown[])[] = [];
-const { server, load, idOf, anna } = await startInvoicesServer({
+const { server, load, idOf, anna, database } = await startInvoicesServer({
   readCurveFile: async (_, supplies) => {
     curvesAsked.push(supplies);
     return supplies.length === 0 ? undefined : Readable.from(["CUPS\r\n"]);
   },
 });
 
-const groupOf = (number: string) => ({
+const groupOf = (number: string, secondContract = "ANNA-1") => ({
   holder: { name: "Anna Roca", tax_id: "12345678Z", address: ["Carrer de Gràcia, 12", "08012 Barcelona"] },
   invoices: ["a", "b"].map((part) => ({
     number: `${number}-${part}`,
-    contract_name: "ANNA-1",
+    contract_name: part === "a" ? "ANNA-1" : secondContract,
     supply_address: "Carrer de Gràcia, 12",
     starts_on: "2026-08-31",
     ends_on: "2026-09-30",
@@ -34,6 +34,13 @@ const groupOf = (number: string) => ({
   })),
   payment: { means: "transfer" },
 });
+const printedSecond = {
+  ...printedHome,
+  bill: {
+    ...printedHome.bill,
+    contract: { ...Object(printedHome.bill["contract"]), name: "ANNA-2", cups: "ESANNA-2" },
+  },
+};
 const report = await load([
   gatheringInvoice("M-1", { total_eur: 52.7, energy_kwh: 85.74, bill: groupOf("M-1") }),
   exportedInvoice("M-1-a", { ...printedHome, multipoint_number: "M-1" }),
@@ -62,6 +69,42 @@ describe("a file of a multipoint invoice", () => {
     expect(xml).toContain("<InvoiceTotal>52.70</InvoiceTotal>");
     expect(xml).toContain("<TotalTaxOutputs>9.14</TotalTaxOutputs>");
     expect(xml).toContain("<ItemDescription>ANNA-1 ");
+  });
+
+  it("names the offices of a public body that its contracts share, and none when they differ", async () => {
+    const offices = (accountingOffice: string) => ({
+      accountingOffice: { code: accountingOffice },
+      managingBody: { code: "L01082987" },
+      processingUnit: { code: "GE0000123" },
+    });
+    const give = (name: string, centres: object) =>
+      database.unguarded.query("update contracts set administrative_centres = $2 where name = $1", [
+        name,
+        centres,
+      ]);
+    const codes = async (number: string): Promise<string[]> => {
+      const { bytes } = await download(number, "signed_xml");
+      validateFacturae(bytes.toString());
+      return [...bytes.toString().matchAll(/<CentreCode>([^<]*)</g)].map(([, code = ""]) => code);
+    };
+    const second = [
+      gatheringInvoice("M-5", { total_eur: 52.7, energy_kwh: 85.74, bill: groupOf("M-5", "ANNA-2") }),
+      exportedInvoice("M-5-a", { ...printedHome, multipoint_number: "M-5" }),
+      exportedInvoice("M-5-b", { ...printedSecond, multipoint_number: "M-5", contract_name: "ANNA-2" }),
+    ];
+    await give("ANNA-1", offices("LA0004592"));
+    await give("ANNA-2", offices("LA0004592"));
+    expect(await load(second)).toMatchObject({ new: 3 });
+    expect(await codes("M-1")).toEqual(["LA0004592", "L01082987", "GE0000123"]);
+    expect(await codes("M-5")).toEqual(["LA0004592", "L01082987", "GE0000123"]);
+    await give("ANNA-2", offices("L01080193"));
+    expect(await codes("M-1")).toEqual(["LA0004592", "L01082987", "GE0000123"]);
+    expect(await codes("M-5")).toEqual([]);
+    const [again] = second;
+    const { notes } = await load([{ ...again, due_on: "2026-10-21" }]);
+    expect(notes?.map(({ note }) => note)).toEqual([
+      expect.stringMatching(/different administrative_centres, so its Facturae has none/),
+    ]);
   });
 
   it("is the curve of each of its supply points", async () => {

@@ -181,6 +181,17 @@ export const contradictionOfCustomer = (
     : `bill.invoices names contract ${foreign.contractName}, which is not one of customer ${customerTaxId}`;
 };
 
+/** Names a multipoint bill for several public offices: its Facturae can be for one. */
+export const noteOfCentres = (
+  { bill }: Extract<InvoiceRecord, { kind: "multipoint" }>,
+  contracts: ReadonlyMap<string, Pick<KnownContract, "centres">>,
+): string | undefined => {
+  const centres = bill?.invoices.flatMap(({ contractName }) => contracts.get(contractName)?.centres ?? []);
+  return new Set(centres).size < 2
+    ? undefined
+    : "the contracts in bill.invoices have different administrative_centres, so its Facturae has none: group those of one office";
+};
+
 const sumCents = (parts: readonly { cents: number }[]): number =>
   parts.reduce((total, { cents }) => total + cents, 0);
 

@@ -148,6 +148,7 @@ describe("an invoice and its contract", () => {
     holderTaxId: "12345678-z",
     startsOn: "2026-08-13",
     endsOn: "2026-09-10",
+    centres: null,
   };
   const withHolder = (holder: Partial<typeof homeInvoice.bill.holder>) => ({
     ...home,

@@ -16,6 +16,8 @@ export interface KnownContract {
   readonly holderTaxId: string;
   readonly startsOn: PlainDate | null;
   readonly endsOn: PlainDate | null;
+  /** As text, to be compared. */
+  readonly centres: string | null;
 }
 export interface KnownInvoice {
   readonly customerId: number;
@@ -50,7 +52,7 @@ export const findContracts = async (
   const contracts = await queryRows(client, {
     text: `select c.customer_id as "customerId", c.contract_id as "contractId", c.commodity, p.cups,
                   c.holder_name as "holderName", c.holder_tax_id as "holderTaxId",
-                  c.starts_on as "startsOn", c.ends_on as "endsOn"
+                  c.starts_on as "startsOn", c.ends_on as "endsOn", c.administrative_centres::text as centres
            from contracts c
            join supply_points p on p.customer_id = c.customer_id and p.supply_point_id = c.supply_point_id
              and p.customer_id = any($1)
@@ -65,6 +67,7 @@ export const findContracts = async (
       holderTaxId: text,
       startsOn: nullable(date),
       endsOn: nullable(date),
+      centres: nullable(text),
     },
   });
   const byId = new Map(contracts.map((contract) => [contract.contractId, contract]));

@@ -28,6 +28,7 @@ import {
   contradictionOfContract,
   contradictionOfCustomer,
   invoiceProblem,
+  noteOfCentres,
 } from "./invoice-agreement-policy.ts";
 import {
   findContracts,
@@ -328,7 +329,8 @@ const applyBatch = async (
   return decisions.map(({ record, decision }): Outcome => {
     if (!("accepted" in decision)) return decision;
     const { invoice_id } = decision.accepted;
-    const note = noteOfReadings(record);
+    const note =
+      record.kind === "multipoint" ? noteOfCentres(record, lookups.contracts) : noteOfReadings(record);
     const noted = note === undefined ? {} : { note };
     if (invoice_id === null) return { outcome: "new", ...noted };
     return { outcome: changed.has(invoice_id) ? "changed" : "unchanged", ...noted };

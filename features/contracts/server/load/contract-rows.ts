@@ -113,6 +113,7 @@ export const contractColumns = {
   holder_tax_id: "text",
   fiscal_address: "text",
   distributor_reference: "text",
+  administrative_centres: "jsonb",
   notification_address_id: "bigint",
   bank_account_id: "bigint",
   electronic_notification: "boolean",
@@ -126,7 +127,7 @@ export const contractColumns = {
 
 type ContractRow = Record<
   keyof typeof contractColumns,
-  string | number | boolean | readonly number[] | ChosenOptions | null | undefined
+  string | number | boolean | readonly number[] | ChosenOptions | ContractRecord["administrativeCentres"]
 >;
 
 /** Ids of the rows that a contract refers to. */
@@ -161,6 +162,7 @@ export const contractRow = (
   holder_tax_id: record.holder.taxId,
   fiscal_address: record.holder.fiscalAddress,
   distributor_reference: record.distributorReference ?? "",
+  administrative_centres: record.administrativeCentres,
   notification_address_id: parts.notificationAddressId,
   bank_account_id: parts.bankAccountId,
   electronic_notification: record.electronicNotification?.isOn ?? false,

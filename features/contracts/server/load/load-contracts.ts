@@ -19,6 +19,7 @@ import {
 import type { LoadReport } from "#platform/server/loading/load-records.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import type { Row } from "#platform/server/loading/read-rows.ts";
+import { isDir3Code } from "../../contract/administrative-centres.ts";
 import { type ContractRecord, contractRecord } from "../../contract/contract-record.ts";
 import { mediaTypeOf } from "../../contract/media-types.ts";
 import { missingDocument } from "./contract-documents.ts";
@@ -156,6 +157,16 @@ const zoneProblem = ({ supplyPoint: { zone, postalCode } }: ContractRecord): str
     : undefined;
 };
 
+const centresProblem = ({ administrativeCentres }: ContractRecord): string | undefined => {
+  if (!administrativeCentres) return undefined;
+  const codes = Object.values(administrativeCentres).flatMap((centre) => centre?.code ?? []);
+  const wrong = codes.find((code) => !isDir3Code(code));
+  return (
+    wrong &&
+    `administrative_centres: ${wrong} is no code of the directory of public bodies (DIR3): one or two capital letters and digits, ten characters at most, such as L01080193`
+  );
+};
+
 /** The first rule that the record alone breaks, with the correction to make; undefined for a valid record. */
 const contractProblem = (record: ContractRecord, today: PlainDate): string | undefined =>
   cupsProblem(record) ??
@@ -165,6 +176,7 @@ const contractProblem = (record: ContractRecord, today: PlainDate): string | und
   tariffProblem(record) ??
   powersProblem(record) ??
   ibanProblem(record) ??
+  centresProblem(record) ??
   dateProblem(record, today) ??
   attachmentProblem(record) ??
   walletProblem(record);

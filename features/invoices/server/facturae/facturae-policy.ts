@@ -187,10 +187,14 @@ export interface PostalAddress {
   readonly province: string;
 }
 
+/** The name of a postal code's province, within the limit; undefined when it is of no province. */
+export const provinceNameOf = (postalCode: string): string | undefined =>
+  findProvince(postalCode)?.name.replace("Santa Cruz de", "Sta. Cruz");
+
 /** The parts of an address of several lines or of one; undefined without a Spanish postal code. */
 export const postalAddress = (lines: readonly string[]): PostalAddress | undefined => {
   const { street = "", postalCode = "", rest = "" } = splitAtPostalCode(lines) ?? {};
-  const province = findProvince(postalCode)?.name.replace("Santa Cruz de", "Sta. Cruz");
+  const province = provinceNameOf(postalCode);
   const town = rest.replace(/\s*\(.*\).*$|,.*$/s, "").trim();
   return province === undefined || street === "" || town === ""
     ? undefined

@@ -65,6 +65,47 @@ describe("a home of the Canary Islands", () => {
   });
 });
 
+describe("a bill of a public body", () => {
+  const centre = (code: string) => ({ code });
+  const offices = {
+    accountingOffice: {
+      code: "LA0004592",
+      name: "Intervenció",
+      address: { street: "Plaça Major, 1", postalCode: "38001", city: "Santa Cruz de Tenerife" },
+    },
+    managingBody: centre("L01082987"),
+    processingUnit: centre("GE0000123"),
+  };
+  const buyer = { name: "Ajuntament de Vic", taxId: "P0829900J", address: ["Carrer Major, 1", "08500 Vic"] };
+  const xmlWith = (centres: FacturaeInvoice["buyer"]["centres"]) =>
+    contentOf([line("energy", 1000)], { buyer: { ...buyer, centres } });
+  const rolesIn = (xml: string | undefined) =>
+    valuesOf("RoleTypeCode", xml).map((role, index) => [role, valuesOf("CentreCode", xml)[index]]);
+
+  it("names its offices by their roles, the buyer's address where one has none", () => {
+    const xml = xmlWith(offices) ?? "";
+    expect(rolesIn(xml)).toEqual([
+      ["01", "LA0004592"],
+      ["02", "L01082987"],
+      ["03", "GE0000123"],
+    ]);
+    const [, centres = ""] = /<AdministrativeCentres>(.*)<\/AdministrativeCentres>/.exec(xml) ?? [];
+    expect(valuesOf("PostCode", centres)).toEqual(["38001", "08500", "08500"]);
+    expect(valuesOf("Province", centres)).toEqual(["Sta. Cruz Tenerife", "Barcelona", "Barcelona"]);
+    expect(valuesOf("CentreDescription", centres)).toEqual(["Intervenció"]);
+    expect(xml.indexOf("<BuyerParty>")).toBeLessThan(xml.indexOf("<AdministrativeCentres>"));
+  });
+
+  it("names the proposing body as the fourth", () => {
+    const xml = xmlWith({ ...offices, proposingBody: centre("L01080193") });
+    expect(rolesIn(xml).at(-1)).toEqual(["04", "L01080193"]);
+  });
+
+  it("has none without its offices", () => {
+    expect(xmlWith(null)).not.toContain("AdministrativeCentre");
+  });
+});
+
 describe("a bill elsewhere", () => {
   const parts = (lines: readonly BillLine[]) => [
     { contractName: null, supplyAddress: "Carrer Major 1, 08001 Barcelona", lines },

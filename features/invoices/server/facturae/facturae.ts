@@ -1,6 +1,7 @@
 import { normaliseTaxId } from "#energy/tax-id.ts";
 import { centsOf, sumCents } from "#energy/money.ts";
 import type { PlainDate } from "#energy/calendar.ts";
+import type { AdministrativeCentres } from "#features/contracts/contract/administrative-centres.ts";
 import { element } from "#platform/server/signing/canonical-xml.ts";
 import type { BillLine } from "../../contract/bill-parts.ts";
 import type { Retailer } from "../printed-invoice.ts";
@@ -10,6 +11,7 @@ import {
   fiscalName,
   postalAddress,
   priceOfLine,
+  provinceNameOf,
   ratesOfLines,
   salesTaxAt,
   seriesAndNumber,
@@ -41,6 +43,8 @@ export interface FacturaeInvoice {
     readonly name: string;
     readonly taxId?: string | null | undefined;
     readonly address: readonly string[];
+    /** Of a public body: without them FACe refuses the document. */
+    readonly centres?: AdministrativeCentres | null;
   };
   readonly parts: readonly FacturaePart[];
   /** CUPS, contract and address of the supply; empty for a multipoint invoice. */
@@ -57,19 +61,52 @@ interface Party {
   readonly name: string;
   readonly address: PostalAddress;
   readonly contact?: { readonly phone: string; readonly website: string; readonly email: string };
+  readonly centres?: AdministrativeCentres | null | undefined;
 }
 
-const partyElement = (name: string, { taxId, name: fullName, address, contact }: Party): string => {
+const addressElement = (address: PostalAddress): string =>
+  element(
+    "AddressInSpain",
+    text("Address", address.street) +
+      element("PostCode", address.postalCode) +
+      text("Town", address.town) +
+      text("Province", address.province) +
+      element("CountryCode", "ESP"),
+  );
+
+/** Codes of `RoleTypeCodeType`, as FACe reads them. */
+const centreRoles = [
+  ["01", "accountingOffice"],
+  ["02", "managingBody"],
+  ["03", "processingUnit"],
+  ["04", "proposingBody"],
+] as const;
+
+const centresElement = ({ centres, address }: Party): string => {
+  if (!centres) return "";
+  const written = centreRoles.map(([role, key]) => {
+    const centre = centres[key];
+    if (!centre) return "";
+    const own = centre.address;
+    const place = own
+      ? { ...own, town: own.city, province: provinceNameOf(own.postalCode) ?? address.province }
+      : address;
+    return element(
+      "AdministrativeCentre",
+      text("CentreCode", centre.code) +
+        element("RoleTypeCode", role) +
+        addressElement(place) +
+        (centre.name ? text("CentreDescription", centre.name) : ""),
+    );
+  });
+  return element("AdministrativeCentres", written.join(""));
+};
+
+const partyElement = (name: string, party: Party): string => {
+  const { taxId, name: fullName, address, contact } = party;
   const fiscal = fiscalName(taxId, fullName);
   const place =
-    element(
-      "AddressInSpain",
-      text("Address", address.street) +
-        element("PostCode", address.postalCode) +
-        text("Town", address.town) +
-        text("Province", address.province) +
-        element("CountryCode", "ESP"),
-    ) +
+    addressElement(address) +
     (contact === undefined
       ? ""
       : element(
@@ -86,6 +123,7 @@ const partyElement = (name: string, { taxId, name: fullName, address, contact }:
         element("ResidenceTypeCode", "R") +
         text("TaxIdentificationNumber", taxId),
     ) +
+      centresElement(party) +
       (fiscal.kind === "legal"
         ? element("LegalEntity", text("CorporateName", fiscal.name) + place)
         : element(
@@ -293,6 +331,7 @@ export const facturaeContent = (
           taxId: buyerTaxId,
           name: buyer.name,
           address: buyerAddress,
+          centres: buyer.centres,
         }),
     ) +
     element("Invoices", invoiceElement(invoice, complete, words))

@@ -1,10 +1,16 @@
 import type { PlainDate } from "#energy/calendar.ts";
+import {
+  storedAdministrativeCentres,
+  type AdministrativeCentres,
+} from "#features/contracts/contract/administrative-centres.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
   bigint,
   date,
+  json,
   nullable,
   oneOf,
+  present,
   queryRow,
   queryRows,
   text,
@@ -84,4 +90,25 @@ export const findRectifiedDay = async (
     columns: { issuedOn: date },
   });
   return row?.issuedOn;
+};
+
+/**
+ * The offices of the public body that an invoice is for: those of its contract, or those that the contracts of a multipoint
+ * invoice share. Null without any, and when the contracts have different ones, of which a Facturae can name no more than one.
+ */
+export const findAdministrativeCentres = async (
+  { pool }: Pool,
+  { customerId, invoiceId }: InvoiceKey,
+): Promise<AdministrativeCentres | null> => {
+  const [first, ...others] = await queryRows(pool, {
+    name: "administrative-centres-of-invoice",
+    text: `select distinct administrative_centres as centres from contracts
+           where customer_id = $1 and administrative_centres is not null and contract_id in (
+             select contract_id from invoices
+             where customer_id = $1 and (invoice_id = $2 or multipoint_invoice_id = $2))
+           limit 2`,
+    values: [customerId, invoiceId],
+    columns: { centres: present(json(storedAdministrativeCentres)) },
+  });
+  return first === undefined || others.length > 0 ? null : first.centres;
 };

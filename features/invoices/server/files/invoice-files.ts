@@ -18,6 +18,7 @@ import type { InvoicePdfTask } from "../pdf/invoice-pdf-task.ts";
 import type { PrintedInvoice } from "../printed-invoice.ts";
 import { wordsOf } from "../words.ts";
 import {
+  findAdministrativeCentres,
   findGroupedInvoices,
   findInvoiceHead,
   findRectifiedDay,
@@ -115,7 +116,7 @@ const facturaeOf = async (
       rectifiedNumber === null || rectifiedOn === undefined
         ? null
         : { number: rectifiedNumber, issuedOn: rectifiedOn },
-    buyer: invoice.bill.holder,
+    buyer: { ...invoice.bill.holder, centres: await findAdministrativeCentres(database, key) },
     parts,
     note: noteOf(invoice),
   };
