@@ -4,10 +4,11 @@ import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 
-const portal = await startComponentPortal(await createTestDatabase("demo"));
+const database = await createTestDatabase("demo");
+const portal = await startComponentPortal(database);
 const { flat, house, garage } = demoContracts.household;
 
-const open = (contract: string, as = demoPeople.household) =>
+const open = (contract: string, as: (typeof demoPeople)[keyof typeof demoPeople] = demoPeople.household) =>
   portal.open(`/consum/patrons?contract=${contract}`, { as });
 type Screen = Awaited<ReturnType<typeof open>>;
 const part = (screen: Screen, name: string) => within(screen.getByRole("region", { name }));
@@ -65,6 +66,34 @@ describe("another power", () => {
     await screen.user.type(peak, "16");
     expect(power.getByText("Amb aquesta tarifa no pot passar de 15 kW.")).toBeDefined();
     expect(power.queryByText(/^Pagaries/)).toBeNull();
+  });
+});
+
+describe("another power of a supply whose excess is billed", () => {
+  const euros = (text: string | undefined): number => Number(text?.replace(".", "").replace(",", "."));
+
+  test("begins with the cheapest one, whose cost and that of today count the excess", async () => {
+    const { workshop } = demoContracts.company;
+    const screen = await open(workshop, demoPeople.company);
+    const power = part(screen, "Una altra potència");
+    expect(power.getByText(/^D’entrada hi ha les més barates per al que has fet servir/)).toBeDefined();
+    const title = power.getByText(/^Pagaries .* menys l’any$/).textContent;
+    const text = power.getByText(/^Amb el que has fet servir els últims 12 mesos, ara pagues/).textContent;
+    const [saved] = title.match(/[\d.]+,\d\d/) ?? [];
+    const [now, nowExcess, other, otherExcess] = text.match(/[\d.]+,\d\d/g) ?? [];
+    expect(euros(now) - euros(other)).toBeCloseTo(euros(saved), 2);
+    expect(euros(nowExcess)).toBeGreaterThan(0);
+    expect(euros(otherExcess)).toBeGreaterThan(0);
+  });
+
+  test("is told apart from one that cannot be counted, above 50 kW without a year of quarter-hours", async () => {
+    const { workshop } = demoContracts.company;
+    const powersW = [10_000, 10_000, 10_000, 10_000, 10_000, 60_000];
+    await database.unguarded.query("update contracts set powers_w = $2 where name = $1", [workshop, powersW]);
+    const screen = await open(workshop, demoPeople.company);
+    const power = part(screen, "Una altra potència");
+    expect(power.getByText(/l’excés es factura, i aquí no el podem comptar\.$/)).toBeDefined();
+    expect(power.queryByText(/^Pagaries .* més l’any$/)).toBeNull();
   });
 });
 
