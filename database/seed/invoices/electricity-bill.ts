@@ -1,5 +1,6 @@
 import { billedDays, type BillingPeriod } from "#energy/billing-period.ts";
 import { addDays, monthOf, type PlainDate } from "#energy/calendar.ts";
+import { excessMeasureOf, excessOfMaximum, excessPowerPricesOn } from "#energy/excess-power.ts";
 import { centsOf } from "#energy/money.ts";
 import { type ElectricityBillInput, settleElectricityBill } from "#energy/electricity-bill.ts";
 import { ratesOn, type TaxRate } from "#energy/tax-rates.ts";
@@ -198,8 +199,8 @@ const SOCIAL_BONUS_SHARE = 0.575;
 const meterRentOf = ({ accessTariff }: ElectricityBilling["plan"]) =>
   accessTariff === "018" ? "meter_rent_single_phase" : "meter_rent_three_phase";
 
-/** An example price of the power above the contracted one, which the distributor bills twice (Circular 3/2020). */
-const EXCESS_POWER_EUR_KW_DAY = 0.1;
+/** An example for the years whose prices are not known. */
+const exampleExcessEurKwDay = 0.1;
 
 /** The excess of each period of 3.0TD; in 2.0TD the meter cuts the supply instead. */
 const excessPowerCharges = (
@@ -207,10 +208,17 @@ const excessPowerCharges = (
   period: BillingPeriod,
   { maximumDemandW }: MeteredEnergy,
 ): ElectricityBillInput["otherSupplyCharges"] => {
-  if (accessTariff === "018") return [];
-  return maximumDemandW.flatMap((demandW, index) => {
-    const excessW = demandW - (powersW[index] ?? demandW);
-    const cents = centsOf((excessW / 1000) * 2 * EXCESS_POWER_EUR_KW_DAY * billedDays(period));
+  if (excessMeasureOf(accessTariff, powersW) === "none") return [];
+  const prices = excessPowerPricesOn(accessTariff, period.to);
+  return maximumDemandW.flatMap((maximumW, index) => {
+    const euros = excessOfMaximum({
+      maximumW,
+      powerW: powersW[index] ?? maximumW,
+      eurKwDay: prices?.eurKwDay[index] ?? exampleExcessEurKwDay,
+      days: billedDays(period),
+      billedOn: period.to,
+    });
+    const cents = centsOf(euros);
     return cents > 0 ? [{ name: `Excés de potència P${index + 1}`, cents }] : [];
   });
 };
