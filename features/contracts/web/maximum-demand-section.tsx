@@ -1,12 +1,15 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { demandLevel, highestDemands, type PeriodDemand } from "#energy/maximum-demand.ts";
 import { powerControlOf } from "#energy/power-limits.ts";
+import { consumptionRoutes } from "#features/consumption/contract/routes.ts";
 import { DataTable } from "#platform/ui/data/data-table.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import { usePath } from "#platform/web/routing/use-path.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { Contract } from "../contract/get-contract.ts";
 import { listMaximumDemands } from "../contract/list-maximum-demands.ts";
@@ -98,6 +101,7 @@ const DemandTable = ({ periods, nameOf }: DemandProps) => {
 
 const LoadedDemand = ({ contract }: { contract: Contract }) => {
   const t = useWords();
+  const path = usePath();
   const { data } = useSuspenseQuery(query(listMaximumDemands, { params: { name: contract.name } }));
   const contractedW = contract.powers.map(({ powerW }) => powerW);
   const periods = highestDemands(contractedW, data.months);
@@ -118,6 +122,13 @@ const LoadedDemand = ({ contract }: { contract: Contract }) => {
       <Disclosure summary={t("maximumDemand.table")}>
         <DemandTable periods={periods} nameOf={nameOf} />
       </Disclosure>
+      <p>
+        <TextLink
+          href={`${path(consumptionRoutes.patterns)}?${new URLSearchParams({ contract: contract.name })}`}
+        >
+          {t("maximumDemand.compare")}
+        </TextLink>
+      </p>
     </>
   );
 };
