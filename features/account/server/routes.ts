@@ -31,8 +31,9 @@ import { handleExchangeToken } from "./sign-in/exchange-token.ts";
 import { handleGetToken } from "./sign-in/get-token.ts";
 import { handleIsTokenValid } from "./sign-in/is-token-valid.ts";
 import { handleSignInClient } from "./sign-in/sign-in-client.ts";
-import { createPendingSignIns, handleBeginOpenid } from "./single-sign-on/begin-openid.ts";
+import { handleBeginOpenid } from "./single-sign-on/begin-openid.ts";
 import { handleCompleteOpenid } from "./single-sign-on/complete-openid.ts";
+import { createPendingSignIns } from "./single-sign-on/pending-sign-ins.ts";
 
 export const handlers = (services: AccountServices): Handler[] => {
   const pendingSignIns = createPendingSignIns(services.keyring);

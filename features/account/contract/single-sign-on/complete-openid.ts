@@ -32,8 +32,8 @@ const answer = named({
 
 /**
  * Completes a sign-in with the provider's redirect parameters. Fails with `nonce_not_present` if this browser began no
- * sign-in in the last ten minutes, `invalid_state` if it began a different one, `openid_refused` if the provider
- * refused or its ID token is invalid. Each sign-in that was begun can be completed once, whether it succeeds or fails.
+ * sign-in in the last ten minutes, `invalid_state` if it began only others, `openid_refused` if the provider
+ * refused or its ID token is invalid. A return ends the sign-in to which it belongs and no other. Each sign-in that was begun can be completed once, whether it succeeds or fails.
  */
 export const completeOpenid = signInCall({
   id: "completeOpenid",

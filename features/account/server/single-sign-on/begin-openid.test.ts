@@ -41,6 +41,18 @@ describe("beginning to sign in at the provider", () => {
     for (const secret of [nonce, "SUN"]) expect(cookie).not.toContain(secret);
   });
 
+  it("keeps the cookie below the size that browsers store, with the sign-in that was begun last", async () => {
+    const browser = portal.openBrowser();
+    const redirect = `/${"è".repeat(999)}`;
+    for (let tab = 0; tab < 6; tab += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- the cookie grows with each
+      await browser.begin({ redirect, promocode: "è".repeat(100) });
+      expect((browser.cookie("llum_openid") ?? "").length).toBeLessThan(4000);
+    }
+    const text = testKeyring.decrypt("openid", browser.cookie("llum_openid") ?? "") ?? "";
+    expect(JSON.parse(text)).toHaveLength(1);
+  });
+
   it("reports a provider that cannot be reached", async () => {
     const lonely = await startTestPortal(database, { issuer: "http://127.0.0.1:9" });
     const { status, json } = await lonely.openBrowser().call(beginOpenid, {});

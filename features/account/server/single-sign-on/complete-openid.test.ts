@@ -215,6 +215,48 @@ describe("completing a sign-in", () => {
   });
 });
 
+describe("sign-ins that one browser begins in several tabs", () => {
+  /** The pages asked for, of sign-ins that are begun and visited one after the other. */
+  const beginTabs = async (browser: PortalBrowser, redirects: readonly string[]) => {
+    const tabs = [];
+    for (const redirect of redirects) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const said = await visitProvider((await browser.begin({ redirect })).href, "newcomer");
+      tabs.push({ redirect, said: Object.fromEntries(said) });
+    }
+    return tabs;
+  };
+
+  it("complete in any order, each with the page that its tab asked for", async () => {
+    const browser = portal.openBrowser();
+    const [first, second, third] = await beginTabs(browser, ["/factures", "/perfil", "/contractes"]);
+    for (const tab of [first, third, second]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { status, json } = await browser.connect(tab?.said ?? {});
+      expect([status, json.redirect]).toEqual([200, tab?.redirect]);
+    }
+    expect(browser.cookie("llum_openid")).toBeUndefined();
+  });
+
+  it("are found by their nonces too", async () => {
+    const browser = portal.openBrowser();
+    const address = await browser.begin({ redirect: "/factures" });
+    await browser.begin({ redirect: "/perfil" });
+    const { state: _, ...said } = Object.fromEntries(await visitProvider(address.href, "newcomer"));
+    const { json } = await browser.connect({ ...said, nonce: address.searchParams.get("nonce") });
+    expect(json.redirect).toBe("/factures");
+  });
+
+  it("are five at most: the sixth replaces the oldest", async () => {
+    const browser = portal.openBrowser();
+    const tabs = await beginTabs(browser, ["/1", "/2", "/3", "/4", "/5", "/6"]);
+    const codes = [];
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (const { said } of tabs) codes.push((await browser.connect(said)).status);
+    expect(codes).toEqual([403, 200, 200, 200, 200, 200]);
+  });
+});
+
 describe("an invalid return (tampering: see tampered-returns.test.ts)", () => {
   it("is refused if another browser began the sign-in", async () => {
     const browser = portal.openBrowser();

@@ -2,11 +2,17 @@ import { IdentityProviderUnavailable, IdentityRefused } from "#integrations/iden
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { completeOpenid } from "../../contract/single-sign-on/complete-openid.ts";
 import type { AccountServices } from "../account-services.ts";
-import type { PendingSignIns } from "./begin-openid.ts";
+import type { PendingSignIns, TakenSignIn } from "./pending-sign-ins.ts";
 import { createCustomerOfIdentity, type CustomerOfIdentityServices } from "./openid-identities.ts";
 
 type Services = CustomerOfIdentityServices &
   Pick<AccountServices, "identityProvider" | "openSession"> & { readonly pendingSignIns: PendingSignIns };
+
+const codeOfMiss = {
+  none_pending: "nonce_not_present",
+  other_sign_in: "invalid_state",
+  wrong_nonce: "openid_refused",
+} as const satisfies Record<Exclude<TakenSignIn["outcome"], "found">, string>;
 
 const codeOf = (error: unknown): "openid_refused" | "provider_unavailable" | undefined => {
   if (error instanceof IdentityRefused) return "openid_refused";
@@ -18,13 +24,10 @@ export const handleCompleteOpenid = (services: Services): Handler => {
   const customerOf = createCustomerOfIdentity(services);
   return handler(completeOpenid, async ({ body, fail, language, ...visit }) => {
     const { now, cookies } = visit;
-    const pending = pendingSignIns.take(cookies, now);
-    if (pending === undefined) return fail("nonce_not_present");
     const { code, state, iss, nonce, answer_token: answersToken = false } = body;
-    // The specification's clients send the nonce in place of the state: it binds the sign-in to this browser as well.
-    const isOwn = state === undefined ? nonce !== undefined : pendingSignIns.isStateOf(pending, state);
-    if (!isOwn) return fail("invalid_state");
-    if (!pendingSignIns.isNonceOf(pending, nonce)) return fail("openid_refused");
+    const taken = pendingSignIns.take(cookies, { state, nonce }, now);
+    if (taken.outcome !== "found") return fail(codeOfMiss[taken.outcome]);
+    const { pending } = taken;
 
     const meet = async () => {
       const identity = await identityProvider.redeem({ code, state: state ?? pending.state, iss }, pending);

@@ -29,11 +29,10 @@ interface Said {
   iss: string;
 }
 
-/** Expects that no session was opened, no customer was created, and the pending sign-in is over. */
+/** Expects that no session was opened and no customer was created. */
 const expectRefused = async (answer: Answer, status: number, code: string): Promise<void> => {
   expect([answer.status, answer.json.code]).toEqual([status, code]);
   expect(answer.written.join()).not.toContain("llum_session");
-  expect(answer.written.join()).toContain("llum_openid=;");
   for (const table of ["sessions", "customers", "openid_identities"])
     expect((await database.unguarded.query(`select 1 from ${table}`)).rowCount).toBe(0);
 };
@@ -79,10 +78,18 @@ describe("a return from the provider whose state was tampered with", () => {
     await expectRefused(await victim.connect(attacker), 403, "invalid_state");
   });
 
-  it("ends the pending sign-in, so that the right state is refused afterwards", async () => {
+  it("leaves the pending sign-in, which the right state completes once", async () => {
     const browser = portal.openBrowser();
     const said = await visit(browser);
-    await browser.connect({ ...said, state: "guess" });
+    await expectRefused(await browser.connect({ ...said, state: "guess" }), 403, "invalid_state");
+    expect((await browser.connect(said)).status).toBe(200);
+    expect((await browser.connect(said)).json.code).toBe("nonce_not_present");
+  });
+
+  it("ends a pending sign-in whose state is right, even if it fails", async () => {
+    const browser = portal.openBrowser();
+    const said = await visit(browser);
+    await expectRefused(await browser.connect({ ...said, code: "made-up" }), 403, "openid_refused");
     await expectRefused(await browser.connect(said), 403, "nonce_not_present");
   });
 });
@@ -90,7 +97,7 @@ describe("a return from the provider whose state was tampered with", () => {
 describe("a return to a browser that began no sign-in", () => {
   const sealedCookie = (change: object): string => {
     const content = { state: "s", nonce: "n", codeVerifier: "v", redirect: null, promocode: null };
-    return testKeyring.encrypt("openid", JSON.stringify({ ...content, expiresAtMs: Infinity, ...change }));
+    return testKeyring.encrypt("openid", JSON.stringify([{ ...content, ...change }]));
   };
 
   it.each<[string, (cookie: string) => string | undefined]>([
@@ -99,6 +106,7 @@ describe("a return to a browser that began no sign-in", () => {
     ["has a cookie that was cut", (cookie) => cookie.slice(0, -4)],
     ["has a cookie that was changed", (cookie) => `${cookie.startsWith("A") ? "B" : "A"}${cookie.slice(1)}`],
     ["has a cookie of another purpose", () => testKeyring.encrypt("something else", "{}")],
+    ["has a cookie of another version", () => testKeyring.encrypt("openid", `{"state":"s"}`)],
     ["has a cookie of eleven minutes ago", () => sealedCookie({ expiresAtMs: Date.now() - 60_000 })],
   ])("is refused with nonce_not_present: it %s", async (_, tamper) => {
     const browser = portal.openBrowser();

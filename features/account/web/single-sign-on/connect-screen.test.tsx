@@ -1,5 +1,5 @@
 import { within } from "@testing-library/dom";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { visitProvider } from "#integrations/identity-provider/testing/visit-provider.ts";
@@ -86,6 +86,39 @@ describe("an address whose credentials are refused", () => {
   });
 });
 
+describe("a return that belongs to no pending sign-in of the browser", () => {
+  test("begins the sign-in again by itself, for the page that was asked for", async () => {
+    const screen = await portal.open("/contractes/electricity?page=1");
+    const answer = await visitProvider(screen.leftFor() ?? "", "amina");
+    portal.cookies.remove("llum_openid");
+    await screen.goTo(`/connect?${answer}`);
+    await answerAtProvider(screen, "amina");
+    expect(screen.address()).toBe("/contractes/electricity?page=1");
+  });
+
+  test("leads on to the page that was asked for if another tab has signed in meanwhile", async () => {
+    const screen = await portal.open("/perfil");
+    await answerAtProvider(screen, "amina");
+    window.sessionStorage.setItem("llum-visitor-sign-in", JSON.stringify({ redirect: "/factures" }));
+    await screen.goTo("/connect?code=a-code&state=a-state");
+    expect(screen.address()).toBe("/factures");
+    await screen.goTo("/connect?error=access_denied");
+    expect(screen.address()).toBe("/");
+  });
+
+  test("reports the error in a browser that stores nothing, instead of beginning without end", async () => {
+    const screen = await portal.open("/connect/start");
+    const first = stateSent(screen);
+    const storage = vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
+      throw new Error("no storage");
+    });
+    await screen.goTo("/connect?code=a-code&state=a-state");
+    storage.mockRestore();
+    expect(screen.getByRole("main").textContent).toContain("Estat no vàlid");
+    expect(stateSent(screen)).toBe(first);
+  });
+});
+
 describe("a sign-in that fails", () => {
   test("because the customer refused is reported without the provider's text, and is not retried", async () => {
     const screen = await portal.open("/contractes/electricity");
@@ -99,6 +132,17 @@ describe("a sign-in that fails", () => {
     expect(stateSent(screen)).not.toBe(first);
   });
 
+  /** Returns with a state that the browser does not know; the portal begins again the first time. */
+  const returnTwice = async (screen: Screen, prepare = () => {}): Promise<void> => {
+    const first = stateSent(screen);
+    for (let time = 0; time < 2; time += 1) {
+      prepare();
+      // oxlint-disable-next-line no-await-in-loop -- one return after the other
+      await screen.goTo("/connect?code=a-code&state=a-state");
+      expect(stateSent(screen)).not.toBe(first);
+    }
+  };
+
   test.each([
     ["ca", "Estat no vàlid", "Falta el nonce", "Continua"],
     ["es", "Estado no válido", "Falta el nonce", "Continuar"],
@@ -107,16 +151,16 @@ describe("a sign-in that fails", () => {
     "because of an invalid state or a missing nonce names which, in %s",
     async (language, state, nonce, go) => {
       const screen = await portal.open("/connect/start", { language });
-      const first = stateSent(screen);
-      await screen.goTo("/connect?code=a-code&state=a-state");
       const text = () => screen.getByRole("main").textContent;
+      await returnTwice(screen);
       expect(text()).toContain(state);
       expect(text()).toContain("403");
       expect(screen.address()).toBe("/connect");
-      await screen.goTo("/connect?code=a-code&state=a-state");
+      await returnTwice(screen, () => portal.cookies.remove("llum_openid"));
       expect(text()).toContain(nonce);
+      const last = stateSent(screen);
       await screen.user.click(link(screen, go));
-      expect(stateSent(screen)).not.toBe(first);
+      expect(stateSent(screen)).not.toBe(last);
     },
   );
 });

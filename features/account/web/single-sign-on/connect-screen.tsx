@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router";
 import { referenceOf } from "#platform/contract/errors.ts";
 import { ErrorPage } from "#platform/ui/feedback/error-page.tsx";
@@ -16,7 +16,8 @@ import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { accountRoutes } from "../../contract/routes.ts";
 import { completeOpenid } from "../../contract/single-sign-on/complete-openid.ts";
-import { providerReturn, type ProviderReturn } from "./provider-return.ts";
+import { begunSignIn } from "./begun-sign-in.ts";
+import { providerReturn, type ProviderReturn, returnWishes } from "./provider-return.ts";
 import { useWords } from "./words.ts";
 
 /** The name under which customers know the provider. */
@@ -42,7 +43,7 @@ interface RefusalPageProps {
   readonly onRetry: () => void;
 }
 
-/** Explains a failed sign-in. Does not retry automatically, which would loop with a provider that refuses. */
+/** Explains a failed sign-in. It does not begin again by itself, which would loop with a provider that refuses. */
 export const RefusalPage = ({ error, onRetry }: RefusalPageProps) => {
   const t = useWords();
   const platformWords = usePlatformWords();
@@ -133,15 +134,28 @@ export const ConnectScreen = () => {
 const useBeginAgain = (): (() => void) => {
   const navigate = useNavigate();
   const path = usePath();
-  return () => void navigate(path(accountRoutes.connectStart));
+  return () => {
+    const { redirect, promocode } = returnWishes();
+    const query = new URLSearchParams({
+      ...(redirect === undefined ? {} : { redirectPath: redirect }),
+      ...(promocode === undefined ? {} : { promocode }),
+    });
+    const search = query.size === 0 ? "" : `?${query}`;
+    void navigate(`${path(accountRoutes.connectStart)}${search}`, { replace: true });
+  };
 };
+
+/** Of a return that belongs to none of the browser's pending sign-ins. */
+const unmatchedCodes = new Set<string>(["invalid_state", "nonce_not_present"]);
 
 const CompletingSignIn = ({ returned }: { returned: Extract<ProviderReturn, { kind: "code" }> }) => {
   const t = useWords();
-  const { noteSignedIn } = useSession();
+  const { noteSignedIn, status } = useSession();
   const landing = useLanding();
   const beginAgain = useBeginAgain();
   const { mutate, error } = useCall(completeOpenid);
+  const [isRepeating, setRepeating] = useState(false);
+  const isSignedIn = status === "signed_in";
   const complete = (): void => {
     const { kind: _, ...body } = returned;
     mutate(
@@ -152,14 +166,24 @@ const CompletingSignIn = ({ returned }: { returned: Extract<ProviderReturn, { ki
           // A page load clears data of an earlier session from memory.
           window.location.replace(landing({ ...opened, redirect: opened.redirect ?? "/" }));
         },
+        onError: ({ code }) => {
+          if (!unmatchedCodes.has(code) || isSignedIn || !begunSignIn.takeRepetition()) return;
+          setRepeating(true);
+          beginAgain();
+        },
       },
     );
   };
   // Outside React: the server.
   // oxlint-disable-next-line react/exhaustive-deps -- once as the screen opens: a code works once
   useEffect(complete, []);
-  if (error !== null) return <RefusalPage error={error} onRetry={beginAgain} />;
-  return <WaitScreen label={t("entering")} />;
+  if (error === null || isRepeating) return <WaitScreen label={t("entering")} />;
+  // Signed in from another tab meanwhile.
+  if (unmatchedCodes.has(error.code) && isSignedIn) {
+    const { redirect = "/", promocode = null } = returnWishes();
+    return <Navigate to={landing({ newCustomer: false, redirect, promocode })} replace />;
+  }
+  return <RefusalPage error={error} onRetry={beginAgain} />;
 };
 
 const awayErrors = new Set(["server_error", "temporarily_unavailable"]);
@@ -169,6 +193,9 @@ const ProviderRefusal = ({ error }: { error: string }) => {
   const t = useWords();
   const provider = useProviderName();
   const beginAgain = useBeginAgain();
+  const session = useSession();
+  // Signed in from another tab meanwhile.
+  if (session.status === "signed_in") return <Navigate to="/" replace />;
   if (error === "access_denied") {
     return (
       <SignInAgainPage

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { redirectIn } from "#platform/contract/safe-redirect.ts";
 import { useCall } from "#platform/web/api/query.ts";
 import { beginOpenid } from "../../contract/single-sign-on/begin-openid.ts";
+import { begunSignIn, type SignInWishes } from "./begun-sign-in.ts";
 import { RefusalPage } from "./connect-screen.tsx";
 import { useProviderName } from "./connect-screen.tsx";
 import { WaitScreen } from "./connect-screen.tsx";
@@ -10,7 +11,7 @@ import { useWords } from "./words.ts";
 
 const maxRedirectLength = 1000;
 
-const wishesIn = (query: URLSearchParams): { redirect?: string; promocode?: string } => {
+const wishesIn = (query: URLSearchParams): SignInWishes => {
   const redirect = redirectIn(query);
   const promocode = query.get("promocode");
   return {
@@ -26,7 +27,10 @@ export const ConnectStartScreen = () => {
   const provider = useProviderName();
   const { mutate, error } = useCall(beginOpenid);
   const body = wishesIn(query);
-  const begin = (): void => mutate({ body }, { onSuccess: ({ url }) => window.location.replace(url) });
+  const begin = (): void => {
+    begunSignIn.write(body);
+    mutate({ body }, { onSuccess: ({ url }) => window.location.replace(url) });
+  };
   // Outside React: the server, and then another site.
   // oxlint-disable-next-line react/exhaustive-deps -- once as the screen opens, whatever the address becomes
   useEffect(begin, []);

@@ -1,5 +1,6 @@
 import { returnLimits } from "../../contract/single-sign-on/complete-openid.ts";
 import { accountRoutes } from "../../contract/routes.ts";
+import { begunSignIn, type SignInWishes } from "./begun-sign-in.ts";
 
 /** The parameters of the provider's redirect. */
 export type ProviderReturn =
@@ -9,6 +10,7 @@ export type ProviderReturn =
 
 const nothing: ProviderReturn = { kind: "nothing" };
 let taken: ProviderReturn = nothing;
+let wishes: SignInWishes = {};
 
 /** Ignores `error_description`: it is the provider's text and not displayed. */
 export const readProviderReturn = (search: string): ProviderReturn => {
@@ -37,8 +39,13 @@ export const takeProviderReturn = (): void => {
   const { pathname, search } = window.location;
   const isReturn = pathname === accountRoutes.connect.paths.ca && search !== "";
   taken = isReturn ? readProviderReturn(search) : nothing;
+  // Now, because what a visitor left in the tab is removed if another tab has signed in.
+  wishes = isReturn ? begunSignIn.read() : {};
   if (isReturn) window.history.replaceState(window.history.state, "", pathname);
 };
 
 /** In memory only, so that a reload finds nothing. */
 export const providerReturn = (): ProviderReturn => taken;
+
+/** What the sign-in of this tab was begun for. */
+export const returnWishes = (): SignInWishes => wishes;
