@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import { mailboxOf } from "#platform/contract/email-address.ts";
 import type { DocumentSignature, SignatureOrder, SignatureStatus } from "./port.ts";
 
 export interface HttpSignatureOptions {
@@ -70,7 +71,7 @@ const orderBody = ({ title, document, signer, consentText, expiresAt }: Signatur
   signer: {
     name: signer.name,
     tax_id: signer.taxId,
-    email: signer.email,
+    email: signer.email === null ? null : mailboxOf(signer.email),
     mobile: signer.mobile,
     language: signer.language,
   },

@@ -38,6 +38,13 @@ describe("an email over SMTP", () => {
     expect([...headers.keys()]).not.toContain("bcc");
   });
 
+  test("to a domain with accents is sent to its form in ASCII", async () => {
+    const server = await start();
+    await open({ url: `smtp://127.0.0.1:${server.port}` }).send({ ...mail, recipient: "Anna@cafè.cat" });
+    const [message] = server.taken;
+    expect(readMessage(message?.raw ?? "").headers.get("to")).toBe("Anna@xn--caf-8la.cat");
+  });
+
   test("is sent with the user and password of the URL", async () => {
     const user = { name: "portal@llum", password: "p@ss:word/%" };
     const server = await start({ user });

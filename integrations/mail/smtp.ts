@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createTransport } from "nodemailer";
+import { mailboxOf } from "#platform/contract/email-address.ts";
 import type { MailPort } from "./port.ts";
 import { refuseUnsafe } from "./refuse-unsafe.ts";
 
@@ -58,7 +59,8 @@ export const openSmtp = ({ url, sender, replyTo, host, timeoutMs = 20_000 }: Smt
   return {
     send: async (mail) => {
       refuseUnsafe(mail);
-      const { recipient, subject, text, html, attachments = [] } = mail;
+      const recipient = mailboxOf(mail.recipient);
+      const { subject, text, html, attachments = [] } = mail;
       await transport.sendMail({
         from: sender,
         to: { name: "", address: recipient },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailAddress } from "#features/account/contract/password/password-rules.ts";
+import { emailAddress } from "#platform/contract/email-address.ts";
 import { mobile } from "#features/profile/contract/mobile.ts";
 import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { contractChangeErrors, submitted } from "./contract-change.ts";

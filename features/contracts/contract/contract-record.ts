@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { postalCodeForm } from "#energy/postal-code.ts";
 import { tariffZones } from "#energy/tariffs.ts";
+import { emailAddress } from "#platform/contract/email-address.ts";
 import { amount, maybe, power, recordOf, span, text } from "#platform/contract/record.ts";
 import { day, instant } from "#platform/contract/wire.ts";
 import { administrativeCentres } from "./administrative-centres.ts";
 import { sipsCessionStates } from "./contract-fields.ts";
 import { doubleTariffRecord, happyHoursRecord, weekdays } from "./tariff-options.ts";
-
-const email = z.email().check(z.maxLength(254));
 
 const distributor = recordOf({
   /** Four digits, such as `0031`; read from the CUPS when absent. */
@@ -57,7 +56,7 @@ const notificationAddress = recordOf({
   name: ["name", text()],
   fullAddress: ["full_address", text()],
   parts: ["parts", maybe(addressParts)],
-  email: ["email", maybe(email)],
+  email: ["email", maybe(emailAddress)],
   mobile: ["mobile", maybe(text(20))],
 });
 

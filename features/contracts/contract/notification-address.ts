@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { postalCodeForm } from "#energy/postal-code.ts";
 import { isValidCadastralReference, normaliseCadastralReference } from "#energy/cadastral-reference.ts";
-import { emailAddress } from "#features/account/contract/password/password-rules.ts";
+import { emailAddress } from "#platform/contract/email-address.ts";
 import { mobile } from "#features/profile/contract/mobile.ts";
 
 /** Greatest number of characters of each field that has a limit in the specification, and our own for name and hint. */

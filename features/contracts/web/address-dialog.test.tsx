@@ -81,7 +81,7 @@ describe("the dialog of the notification address", () => {
     for (const text of [
       "Un codi postal té cinc xifres, i les dues primeres són la província, de 01 a 52",
       "La referència cadastral no és correcta: comprova-la al rebut de l’IBI",
-      "Escriu un correu electrònic, per exemple nom@exemple.cat",
+      "Escriu un correu electrònic, per exemple nom@exemple.cat. Abans de l’arrova no hi poden anar accents ni espais",
       "Escriu un telèfon, per exemple 600 000 001",
     ])
       expect(dialog.getByText(text)).toBeDefined();

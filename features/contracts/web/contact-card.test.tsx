@@ -21,7 +21,11 @@ describe("the contact of a contract", () => {
     await screen.user.clear(input);
     await screen.user.type(input, "casa");
     await screen.user.click(card().getByRole("button", { name: "Desa" }));
-    expect(card().getByText("Escriu un correu electrònic, per exemple nom@exemple.cat")).toBeDefined();
+    expect(
+      card().getByText(
+        "Escriu un correu electrònic, per exemple nom@exemple.cat. Abans de l’arrova no hi poden anar accents ni espais",
+      ),
+    ).toBeDefined();
     await screen.user.type(input, "@example.org");
     await screen.user.click(card().getByRole("button", { name: "Desa" }));
     expect(card().queryByRole("textbox")).toBeNull();

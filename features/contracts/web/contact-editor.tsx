@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { isEmailAddress } from "#features/account/contract/password/password-rules.ts";
+import { isEmailAddress } from "#platform/contract/email-address.ts";
 import { isValidMobile } from "#features/profile/contract/mobile.ts";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Button } from "#platform/ui/form/button.tsx";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { isEmailAddress } from "#features/account/contract/password/password-rules.ts";
+import { emailKeyOf, isEmailAddress } from "#platform/contract/email-address.ts";
 import { maxPasswordLength } from "#features/account/contract/sign-in/get-token.ts";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
 import { isValidMobile } from "#features/profile/contract/mobile.ts";
@@ -43,7 +43,7 @@ const useElectronicRequest = (
     onDone: onClose,
   });
   const email = typed.email.trim();
-  const isAnother = email.toLowerCase() !== present.toLowerCase();
+  const isAnother = emailKeyOf(email) !== emailKeyOf(present);
   const needsPassword = isAnother && profile.hasPassword;
 
   const handleSubmit = (): void => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isValidCadastralReference } from "#energy/cadastral-reference.ts";
 import { isPossiblePostalCode } from "#energy/postal-code.ts";
-import { isEmailAddress } from "#features/account/contract/password/password-rules.ts";
+import { isEmailAddress } from "#platform/contract/email-address.ts";
 import { isValidMobile } from "#features/profile/contract/mobile.ts";
 import { changeNotificationAddress } from "../contract/change-notification-address.ts";
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { documentTypes } from "#energy/identity-document.ts";
+import { emailAddress } from "#platform/contract/email-address.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { maybe, recordOf, text } from "#platform/contract/record.ts";
 
@@ -24,7 +25,7 @@ export const customerRecord = recordOf({
   documentType: ["document_type", z._default(z.enum(documentTypes), "NI")],
   kind: ["kind", z.enum(["person", "company"])],
   name: ["name", text()],
-  email: ["email", maybe(z.email().check(z.maxLength(254)))],
+  email: ["email", maybe(emailAddress)],
   mobile: ["mobile", maybe(text(20))],
   /** Absent: the deployment's default for a new customer, and no change for a known one. */
   language: ["language", maybe(z.enum(completeLanguages))],

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import * as z from "zod/mini";
+import { emailKeyOf } from "#platform/contract/email-address.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { execute, nullable, queryRow, text } from "#platform/server/database/query.ts";
 import { defineJob, worker, type Worker } from "#platform/server/jobs/jobs.ts";
@@ -56,8 +57,8 @@ const isTakenByAnother = async (
 ): Promise<boolean> => {
   const found = await execute(pool, {
     name: "is-email-taken",
-    text: "select from login_names where login_name = lower($2) and customer_id <> $1",
-    values: [customerId, email],
+    text: "select from login_names where login_name = $2 and customer_id <> $1",
+    values: [customerId, emailKeyOf(email)],
   });
   return found > 0;
 };
@@ -84,9 +85,9 @@ export const replaceEmail = async (
   });
   const named = await execute(client, {
     name: "insert-email-login",
-    text: `insert into login_names (login_name, kind, customer_id) values (lower($2), 'email', $1)
+    text: `insert into login_names (login_name, kind, customer_id) values ($2, 'email', $1)
            on conflict (login_name) do nothing`,
-    values: [customerId, email],
+    values: [customerId, emailKeyOf(email)],
   });
   if (named !== 1 || former === undefined) return undefined;
   await execute(client, {

@@ -146,7 +146,7 @@ export const deleteEmails = async (client: pg.ClientBase, customerIds: readonly 
   });
 };
 
-/** Makes the customers' emails sign-in names. */
+/** Makes the customers' emails sign-in names; they are in the form of `emailKeyOf`. */
 export const insertEmails = async (
   client: pg.ClientBase,
   emails: readonly { customer_id: number; email: string }[],
@@ -154,7 +154,7 @@ export const insertEmails = async (
   await execute(client, {
     name: "load-insert-emails",
     text: `insert into login_names (login_name, kind, customer_id)
-           select lower(r.email), 'email', r.customer_id from ${recordset}`,
+           select r.email, 'email', r.customer_id from ${recordset}`,
     values: [JSON.stringify(emails)],
   });
 };

@@ -76,6 +76,18 @@ describe("loading customers", () => {
     ]);
   });
 
+  test("an email is one customer's in all spellings, and is stored as customers read it", async () => {
+    const dora = { ...nif(10_000_001), email: " Dora@CAFÈ.cat" };
+    const other = { ...nif(10_000_002), email: "dora@xn--caf-8la.cat" };
+    const { counts, refusals } = await load(dora, other);
+    expect(counts).toMatchObject({ new: 1, refused: 1 });
+    expect(refusals[0]?.reason).toContain("is already that of 10000001");
+    expect(await customers()).toContainEqual(expect.objectContaining({ email: "Dora@cafè.cat" }));
+    expect(await logins()).toContain("dora@xn--caf-8la.cat");
+    expect((await load(dora)).counts).toMatchObject({ unchanged: 1 });
+    await database.unguarded.query("delete from customers where email like 'Dora@%'");
+  });
+
   test("a second time changes nothing", async () => {
     expect((await load(anna, bru, forn)).counts).toEqual({ new: 0, changed: 0, unchanged: 3, refused: 0 });
   });

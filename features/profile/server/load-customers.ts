@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { isDocumentNumber, type DocumentType } from "#energy/identity-document.ts";
 import { normaliseTaxId } from "#energy/tax-id.ts";
+import { emailKeyOf } from "#platform/contract/email-address.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import {
   loadRecords,
@@ -75,6 +76,9 @@ const isSameRecord = (last: CustomerFacts | undefined, given: CustomerFacts): bo
 const isSameCustomer = (stored: StoredCustomer, merged: StoredCustomer): boolean =>
   isSameRecord(stored, merged);
 
+const keyOf = (email: string | null | undefined): string | undefined =>
+  email === null || email === undefined ? undefined : emailKeyOf(email);
+
 /**
  * Tracks the owner of each email while records are processed in order. `claim` returns the tax id of another
  * customer who has the record's email; otherwise it assigns the email to the record's customer and releases the
@@ -82,10 +86,10 @@ const isSameCustomer = (stored: StoredCustomer, merged: StoredCustomer): boolean
  */
 const createEmailOwners = (ownerByEmail: Map<string, string>) => ({
   claim: (row: CustomerRow, stored: StoredCustomer | undefined): string | undefined => {
-    const email = row.email?.toLowerCase();
+    const email = keyOf(row.email);
     const owner = email === undefined ? undefined : ownerByEmail.get(email);
     if (owner !== undefined && owner !== row.tax_id) return owner;
-    const oldEmail = stored?.email?.toLowerCase();
+    const oldEmail = keyOf(stored?.email);
     if (oldEmail !== undefined && oldEmail !== email) ownerByEmail.delete(oldEmail);
     if (email !== undefined) ownerByEmail.set(email, row.tax_id);
     return undefined;
@@ -161,7 +165,7 @@ const classifyCustomers = async (
   languages: LoadLanguages,
 ) => {
   const merges = await mergeBatch(client, batch, languages);
-  const emails = merges.flatMap(({ row: { email } }) => (email === null ? [] : [email.toLowerCase()]));
+  const emails = merges.flatMap(({ row: { email } }) => (email === null ? [] : [emailKeyOf(email)]));
   const emailOwners = createEmailOwners(await findEmailOwners(client, emails));
   const fresh: CustomerRow[] = [];
   const written: ChangedCustomer[] = [];
@@ -207,7 +211,7 @@ const applyBatch =
     for (const [taxId, customerId] of added) customerIds.set(taxId, customerId);
     const emails = [...fresh, ...moved].flatMap(({ tax_id, email }) => {
       const customer_id = customerIds.get(tax_id);
-      return email === null || customer_id === undefined ? [] : [{ customer_id, email }];
+      return email === null || customer_id === undefined ? [] : [{ customer_id, email: emailKeyOf(email) }];
     });
     if (emails.length > 0) await insertEmails(client, emails);
     const passwords = batch.flatMap(({ record: { taxId, passwordHash } }, index) => {

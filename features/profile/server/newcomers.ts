@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { emailKeyOf } from "#platform/contract/email-address.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { execute, bigint, queryRow } from "#platform/server/database/query.ts";
 
@@ -12,9 +13,9 @@ const fillInEmail = async (client: pg.ClientBase, customerId: number, email: str
   if (lacking === 0) return;
   const named = await execute(client, {
     name: "add-email-login",
-    text: `insert into login_names (login_name, kind, customer_id) values (lower($2), 'email', $1)
+    text: `insert into login_names (login_name, kind, customer_id) values ($2, 'email', $1)
            on conflict do nothing`,
-    values: [customerId, email],
+    values: [customerId, emailKeyOf(email)],
   });
   if (named === 0) return;
   await execute(client, {

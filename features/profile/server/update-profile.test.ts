@@ -83,6 +83,13 @@ describe("changing one's data", () => {
     expect(emails.sent[1]?.paragraphs.join(" ")).toContain("change your password");
   });
 
+  it("takes an email at a domain with accents and with spaces around it, and refuses accents before the @", async () => {
+    expect((await requestEmail(" Nova@CAFÈ.cat ")).answer()).toMatchObject({ pendingEmail: "Nova@cafè.cat" });
+    await server.queue.doAll(workers);
+    expect(emails.sent[0]?.recipient).toBe("Nova@cafè.cat");
+    expect((await requestEmail("nòva@example.org")).problem().errors).toEqual({ email: ["wrong_format"] });
+  });
+
   it("answers the same for an email of another customer; only its owner is notified", async () => {
     const asked = await requestEmail("BRU@example.org");
     expect(asked.answer()).toMatchObject({ pendingEmail: "BRU@example.org" });

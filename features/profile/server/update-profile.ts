@@ -1,3 +1,4 @@
+import { emailKeyOf } from "#platform/contract/email-address.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import { handler, type Call, type Handler } from "#platform/server/handler.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
@@ -37,7 +38,8 @@ export const handleUpdateProfile = (ports: UpdateProfilePorts): Handler =>
     const { customerId } = session;
     const { email, mobile, language } = body;
     const before = (await readProfile(ports, session)) ?? fail("not_signed_in");
-    const isPresent = email?.toLowerCase() === before.email?.toLowerCase();
+    const isPresent =
+      email !== undefined && before.email !== null && emailKeyOf(email) === emailKeyOf(before.email);
     // Before any change, so that a wrong password changes nothing.
     if (email !== undefined && !isPresent) await askForPassword(ports, call);
     await inTransaction(database.pool, async (client) => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useId } from "react";
-import { isEmailAddress } from "#features/account/contract/password/password-rules.ts";
+import { emailKeyOf, isEmailAddress } from "#platform/contract/email-address.ts";
 import { maxPasswordLength } from "#features/account/contract/sign-in/get-token.ts";
 import type { AnswerOf, BodyOf } from "#platform/contract/endpoint.ts";
 import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
@@ -161,7 +161,7 @@ export const EmailEditor = ({ value, hasPassword, onDone }: EmailEditorProps) =>
   // The editor replaces the button that was pressed, so it takes the focus.
   useEffect(() => emailInput.current?.focus(), []);
 
-  const asksPassword = (email: string): boolean => hasPassword && email.toLowerCase() !== value.toLowerCase();
+  const asksPassword = (email: string): boolean => hasPassword && emailKeyOf(email) !== emailKeyOf(value);
   const handleSubmit = (): void => {
     const email = typed.email.trim();
     const slipped = slipIn(email);

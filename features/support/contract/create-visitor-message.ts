@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { attachmentBodyLimitBytes, attachmentErrors, attachments } from "#platform/contract/attachments.ts";
+import { emailAddress } from "#platform/contract/email-address.ts";
 import { json, publicWrite } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
 import { caseReference, message, subject } from "./case-fields.ts";
@@ -16,7 +17,7 @@ export const createVisitorMessage = publicWrite({
   requires: "features.unsignedContact and features.contact",
   bodyLimitBytes: attachmentBodyLimitBytes,
   body: named({
-    email: ["email", z.email().check(z.maxLength(254))],
+    email: ["email", emailAddress],
     mobile: ["mobile", mobileNumber],
     categoryId: ["category", z.int()],
     subject: ["subject", subject],

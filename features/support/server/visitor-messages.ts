@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { emailKeyOf } from "#platform/contract/email-address.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import type { Cursor } from "#platform/contract/list-cursor.ts";
 import type { ResolveAttachments } from "#platform/server/attachments.ts";
@@ -154,7 +155,7 @@ export const handleCreateVisitorMessage = (ports: VisitorMessagePorts): Handler 
     const offered = offeredCategories(configuration, "visitors");
     if (!offered.some(({ id }) => id === body.categoryId)) return fail("category_not_found");
     const wait = await ports.throttle.begin(
-      `message of ${body.email.toLowerCase()}`,
+      `message of ${emailKeyOf(body.email)}`,
       `message from ${networkOf(caller.address)}`,
       now,
     );

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { accountRoutes } from "#features/account/contract/routes.ts";
+import { isEmailAddress } from "#platform/contract/email-address.ts";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
@@ -69,7 +70,7 @@ const VisitorForm = () => {
     empty: emptyDraft,
     fieldId,
     problemsOf: (draft) => ({
-      email: z.safeParse(z.email(), draft.email.trim()).success ? undefined : t("unsigned.emailNotValid"),
+      email: isEmailAddress(draft.email) ? undefined : t("unsigned.emailNotValid"),
       mobile: z.safeParse(mobileNumber, draft.mobile).success ? undefined : t("unsigned.mobileNotValid"),
       ...questionProblems(draft),
     }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isIdentityNumber } from "#energy/identity-document.ts";
 import { publicWrite, json } from "#platform/contract/endpoint.ts";
-import { emailAddress } from "./password-rules.ts";
+import { emailAddress } from "#platform/contract/email-address.ts";
 
 /**
  * Requests an email with a password reset link. Only malformed input is refused, by field: the response does not reveal

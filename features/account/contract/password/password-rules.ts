@@ -85,7 +85,3 @@ export const passwordFaults = (typed: string, minimumLength: number): PasswordFa
  * broken rules instead of a schema error.
  */
 export const newPassword = z.string().check(z.maxLength(1000));
-
-export const emailAddress = z.email().check(z.maxLength(254));
-
-export const isEmailAddress = (text: string): boolean => z.safeParse(emailAddress, text).success;

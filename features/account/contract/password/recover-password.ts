@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { publicWrite, json } from "#platform/contract/endpoint.ts";
-import { emailAddress } from "./password-rules.ts";
+import { emailAddress } from "#platform/contract/email-address.ts";
 
 /** `askReset` for clients that know only the email. */
 export const recoverPassword = publicWrite({

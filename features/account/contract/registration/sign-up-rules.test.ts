@@ -36,6 +36,12 @@ it("the form accepts the tax id with the prefix ES, and emails that differ only 
   expect(signUpErrors(same, flags)).toEqual({});
 });
 
+it("the form accepts an email at a domain with accents, in two spellings of the same", () => {
+  const emails = { email: " anna@cafè.cat", email2: "ANNA@xn--caf-8la.cat" };
+  expect(signUpErrors({ ...form, ...emails }, flags)).toEqual({});
+  expect(signUpErrors({ ...form, email: "núria@cafè.cat" }, flags)).toMatchObject({ email: "not_valid" });
+});
+
 it.each(["PAB123456", "C01X00T47", "FR12345678901"])("the form accepts the foreign document %s", (nif) => {
   expect(signUpErrors({ ...form, nif }, flags)).toEqual({});
 });

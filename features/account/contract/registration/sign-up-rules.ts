@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isIdentityNumber } from "#energy/identity-document.ts";
 import { isValidMobile } from "#features/profile/contract/mobile.ts";
-import { isEmailAddress } from "../password/password-rules.ts";
+import { emailKeyOf, isEmailAddress } from "#platform/contract/email-address.ts";
 
 const text = z.string().check(z.maxLength(254));
 
@@ -37,7 +37,7 @@ const faultOf = (value: string, isValid: (text: string) => boolean): SignUpFault
 const isNumber = (value: string): boolean => value.length <= maxNumberLength;
 const repeatedEmailFault = ({ email, email2 }: SignUpForm): SignUpFault | undefined => {
   const fault = faultOf(email2, isEmailAddress);
-  const areEqual = email.trim().toLowerCase() === email2.trim().toLowerCase();
+  const areEqual = emailKeyOf(email) === emailKeyOf(email2);
   return fault ?? (areEqual ? undefined : "do_not_match");
 };
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { normaliseTaxId } from "#energy/tax-id.ts";
+import { emailKeyOf } from "#platform/contract/email-address.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, oneOf, present, queryRow, text, type RowOf } from "#platform/server/database/query.ts";
@@ -29,7 +30,7 @@ const findRecoverable = async (
 ): Promise<Addressee | undefined> => {
   const customerId = await findCustomerId(pool, taxId ?? email);
   const found = await findAddressee({ pool }, customerId ?? noCustomerId);
-  return found?.email.toLowerCase() === email ? found : undefined;
+  return found !== undefined && emailKeyOf(found.email) === email ? found : undefined;
 };
 
 /** Undefined if the customer has no email on record. */
@@ -63,7 +64,7 @@ const queueRequest = async (
   request: RecoveryRequest,
   { address, now }: { address: string; now: Date },
 ): Promise<number | undefined> => {
-  const email = request.email.toLowerCase();
+  const email = emailKeyOf(request.email);
   const seconds = await throttle.begin(`recovery of ${email}`, `recovery from ${networkOf(address)}`, now);
   if (seconds === undefined) await jobs.add(passwordRecovery, { ...request, email });
   return seconds;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { normaliseTaxId } from "#energy/tax-id.ts";
 import { normaliseMobile } from "#features/profile/contract/mobile.ts";
+import { emailKeyOf, normaliseEmail } from "#platform/contract/email-address.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { defineJob } from "#platform/server/jobs/jobs.ts";
 import { registerUser } from "../../contract/registration/register-user.ts";
@@ -59,7 +60,7 @@ export const signUp = defineJob("sign_up", request, { urgency: "anonymous" });
 export const signUpRequestOf = (form: SignUpForm): SignUpRequest => ({
   taxId: normaliseTaxId(form.nif),
   contract: form.contract.trim().toUpperCase(),
-  email: form.email.trim(),
+  email: normaliseEmail(form.email),
   mobile: form.phone === undefined || form.phone.trim() === "" ? null : normaliseMobile(form.phone),
   invoiceNumber: form.invoiceNumber?.trim() ?? null,
 });
@@ -75,7 +76,8 @@ export const handleRegisterUser = (services: Services): Handler =>
     const found = (await openActivation(services, token, now)) ?? fail("link_no_longer_valid");
     const { newcomer, typed } = found;
     const { customerId, taxId, email } = newcomer;
-    const isNamed = normaliseTaxId(user) === taxId || user.trim().toLowerCase() === email?.toLowerCase();
+    const isNamed =
+      normaliseTaxId(user) === taxId || (email !== null && emailKeyOf(user) === emailKeyOf(email));
     if (!isNamed) return fail("link_no_longer_valid");
     const faults = await services.checkPasswordStrength(customerId, password);
     if (faults.length > 0) return fail("password_too_weak", { errors: { password: faults } });

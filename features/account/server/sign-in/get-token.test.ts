@@ -139,4 +139,15 @@ describe("signing in", () => {
     for (const writing of writingsOf(token?.split(".")[1] ?? ""))
       expect(JSON.stringify(rows)).not.toContain(writing);
   });
+
+  it("works with any spelling of an email whose domain has accents", async () => {
+    const bookSeller = await insertTestCustomer(database, {
+      taxId: "00000002W",
+      email: "llibreria@xn--caf-8la.cat",
+    });
+    for (const user of ["Llibreria@cafè.cat", " llibreria@CAFE\u0300.cat", "llibreria@xn--caf-8la.cat"]) {
+      const { token } = (await signIn(user, "Demo-1234")).answer();
+      expect(await sessions.find(token ?? "", new Date())).toMatchObject({ customerId: bookSeller });
+    }
+  });
 });

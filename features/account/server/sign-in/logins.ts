@@ -1,10 +1,11 @@
 import { normaliseTaxId } from "#energy/tax-id.ts";
+import { emailKeyOf } from "#platform/contract/email-address.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, execute, queryRow, text, type Queryable } from "#platform/server/database/query.ts";
 
-/** The stored form of a login: emails in lower case, anything else normalised as a tax id. */
+/** The stored form of a login: emails by `emailKeyOf`, anything else normalised as a tax id. */
 export const loginNameOf = (user: string): string =>
-  user.includes("@") ? user.trim().toLowerCase() : normaliseTaxId(user);
+  user.includes("@") ? emailKeyOf(user) : normaliseTaxId(user);
 
 /** The customer of a login name in the form of `loginNameOf`. Erased customers have none. */
 export const findCustomerId = async (client: Queryable, loginName: string): Promise<number | undefined> => {

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { isValidTaxId, normaliseTaxId } from "#energy/tax-id.ts";
 import type { IdentityClaims, ProviderIdentity } from "#integrations/identity-provider/port.ts";
+import { emailKeyOf, isEmailAddress, normaliseEmail } from "#platform/contract/email-address.ts";
 import { languageOfLocale, type CompleteLanguage } from "#platform/contract/languages.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import { bigint, execute, queryRow, type Queryable } from "#platform/server/database/query.ts";
@@ -12,7 +13,6 @@ export interface LinkingRules {
 }
 
 const maxNameLength = 200;
-const maxEmailLength = 254;
 
 /**
  * Login names that may link an unknown identity to an existing customer, the most reliable first. Only those for which
@@ -23,17 +23,17 @@ const loginNamesToTry = (claims: IdentityClaims, rules: LinkingRules): string[] 
   const isTrustedEmail = rules.linkByVerifiedEmail && claims.isEmailVerified;
   return [
     ...(taxId !== undefined && isValidTaxId(taxId) ? [normaliseTaxId(taxId)] : []),
-    ...(email !== undefined && isTrustedEmail ? [email.trim().toLowerCase()] : []),
+    ...(email !== undefined && isTrustedEmail ? [emailKeyOf(email)] : []),
   ];
 };
 
 /** The newcomer's data from the provider's claims, cut to our column lengths, in a supported language. */
 const newcomerOf = (claims: IdentityClaims, fallback: CompleteLanguage) => {
   const { name, email, isEmailVerified, locale } = claims;
-  const isUsable = isEmailVerified && email !== undefined && email.length <= maxEmailLength;
+  const isUsable = isEmailVerified && email !== undefined && isEmailAddress(email);
   return {
     name: (name ?? "").trim().slice(0, maxNameLength),
-    email: isUsable ? email : undefined,
+    email: isUsable ? normaliseEmail(email) : undefined,
     language: languageOfLocale(locale) ?? fallback,
   };
 };

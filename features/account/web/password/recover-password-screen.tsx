@@ -22,7 +22,7 @@ import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { useDraft } from "#platform/web/use-draft.ts";
 import { askReset } from "../../contract/password/ask-reset.ts";
-import { isEmailAddress } from "../../contract/password/password-rules.ts";
+import { isEmailAddress } from "#platform/contract/email-address.ts";
 import { accountRoutes } from "../../contract/routes.ts";
 import type { PendingStep } from "../sign-in/pending-step.ts";
 import { ResetPart } from "./reset-form.tsx";
