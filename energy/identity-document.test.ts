@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { isDocumentNumber, isIdentityNumber } from "./identity-document.ts";
+import { isDocumentNumber, isIdentityNumber, storedDocumentNumber } from "./identity-document.ts";
 
 describe("a number of an identity document", () => {
   test.each([
     ["NI", "12345678Z", true],
     ["NI", "J99216582", true],
     ["NI", "X1234567L", true],
+    ["NI", "1234567L", true],
+    ["NI", "1234567M", false],
     ["NI", "12345678A", false],
     ["NI", "PAB123456", false],
     ["NE", "X1234567L", true],
@@ -21,12 +23,17 @@ describe("a number of an identity document", () => {
     expect(isDocumentNumber(type, number)).toBe(isRight);
   });
 
-  test.each(["12345678Z", "x-1234567-l", "PAB123456", "C01X00T47", "A12345678", "FR12345678901"])(
+  test.each(["12345678Z", "12N", "x-1234567-l", "PAB123456", "C01X00T47", "A12345678", "FR12345678901"])(
     "%s is accepted as typed by a customer",
     (number) => {
       expect(isIdentityNumber(number)).toBe(true);
     },
   );
+
+  test("is stored with its zeros where it is a DNI or NIE, and as it is where it is a passport", () => {
+    expect(storedDocumentNumber("NI", "1234567L")).toBe("01234567L");
+    expect(storedDocumentNumber("PS", "1234567-l")).toBe("1234567L");
+  });
 
   test.each(["12345678A", "X1234567Z", "K1234567A", "", "abc", "123", "1234567890123456789012"])(
     "'%s' is not",

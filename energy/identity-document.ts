@@ -1,4 +1,4 @@
-import { isValidTaxId, normaliseTaxId, taxIdKind } from "./tax-id.ts";
+import { isValidTaxId, normaliseTaxId, restoreTaxIdZeros, taxIdKind } from "./tax-id.ts";
 
 /**
  * Kinds of identity document in the exchange with distributors (ATR, table 6): `NI` NIF of a person or an
@@ -11,13 +11,17 @@ export type DocumentType = (typeof documentTypes)[number];
 const FOREIGN_FORM = /^(?=.*\d)[A-Z0-9]{4,20}$/;
 const PERSONAL_FORM = /^(?:\d{8}|[KLMXYZ]\d{7})[A-Z]$/;
 
+/** The number as it is stored: a DNI or NIE with its leading zeros, any other document as it is. */
+export const storedDocumentNumber = (type: DocumentType, number: string): string =>
+  type === "NI" || type === "NE" ? restoreTaxIdZeros(number) : normaliseTaxId(number);
+
 /** Whether the number can be of a document of that kind, with its control character where the kind has one. */
 export const isDocumentNumber = (type: DocumentType, number: string): boolean => {
   switch (type) {
     case "NI":
-      return isValidTaxId(number);
+      return isValidTaxId(restoreTaxIdZeros(number));
     case "NE":
-      return taxIdKind(number) === "nie";
+      return taxIdKind(restoreTaxIdZeros(number)) === "nie";
     case "NV":
     case "PS":
     case "OT":
@@ -33,5 +37,7 @@ export const isDocumentNumber = (type: DocumentType, number: string): boolean =>
  */
 export const isIdentityNumber = (text: string): boolean => {
   const number = normaliseTaxId(text);
-  return isValidTaxId(number) || (FOREIGN_FORM.test(number) && !PERSONAL_FORM.test(number));
+  return (
+    isValidTaxId(restoreTaxIdZeros(number)) || (FOREIGN_FORM.test(number) && !PERSONAL_FORM.test(number))
+  );
 };

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hasWrongControl, isOrganisationTaxId, isValidTaxId, normaliseTaxId, taxIdKind } from "./tax-id.ts";
+import {
+  hasWrongControl,
+  holderTaxIdOf,
+  isOrganisationTaxId,
+  isValidTaxId,
+  normaliseTaxId,
+  restoreTaxIdZeros,
+  searchedTaxIds,
+  taxIdKind,
+} from "./tax-id.ts";
 
 describe("a tax number", () => {
   test.each([
@@ -109,4 +118,66 @@ test.each([
   ["FR40303265045", false],
 ])("%s has a wrong control character: %s", (text, isWrong) => {
   expect(hasWrongControl(text)).toBe(isWrong);
+});
+
+describe("a number that lost its leading zeros", () => {
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const short = fc.integer({ min: 1, max: 9_999_999 }).map(String);
+
+  test("is a DNI with them for the one letter that agrees, and stays as it is for all others", () => {
+    fc.assert(
+      fc.property(short, (digits) => {
+        const [right, ...others] = letters.filter(
+          (letter) => restoreTaxIdZeros(digits + letter).length === 9,
+        );
+        expect(others).toEqual([]);
+        expect(right).toBe("TRWAGMYFPDXBNJZSQVHLCKE".charAt(Number(digits) % 23));
+        expect(taxIdKind(restoreTaxIdZeros(digits + right))).toBe("nif");
+        expect(Number.parseInt(restoreTaxIdZeros(digits + right), 10)).toBe(Number(digits));
+        for (const letter of letters.filter((one) => one !== right))
+          expect(restoreTaxIdZeros(digits + letter)).toBe(digits + letter);
+      }),
+    );
+  });
+
+  test("is a NIE with them for the one letter that agrees, and stays as it is for all others", () => {
+    const shortNie = fc.tuple(
+      fc.constantFrom("X", "Y", "Z"),
+      fc.integer({ min: 1, max: 999_999 }).map(String),
+    );
+    fc.assert(
+      fc.property(shortNie, ([first, digits]) => {
+        const whole = letters
+          .map((letter) => restoreTaxIdZeros(first + digits + letter))
+          .filter((taxId) => taxId.length === 9);
+        expect(whole).toHaveLength(1);
+        expect(taxIdKind(whole[0] ?? "")).toBe("nie");
+        expect(whole[0]?.slice(1, 8)).toBe(digits.padStart(7, "0"));
+      }),
+    );
+  });
+
+  test.each([
+    ["1234567L", "01234567L"],
+    [" es-1.234.567-l", "01234567L"],
+    ["12N", "00000012N"],
+    ["X123456P", "X123456P"],
+    ["12345678Z", "12345678Z"],
+    ["PAB123456", "PAB123456"],
+    ["", ""],
+  ])("%j is %j", (typed, whole) => {
+    expect(restoreTaxIdZeros(typed)).toBe(whole);
+  });
+
+  test("is searched as it was typed first, so that the owner of such a passport is found", () => {
+    expect(searchedTaxIds("1234567-l")).toEqual(["1234567L", "01234567L"]);
+    expect(searchedTaxIds("01234567L")).toEqual(["01234567L"]);
+  });
+
+  test("is a holder’s DNI, unless the customer’s document is stored without them", () => {
+    expect(holderTaxIdOf("1234567L", "01234567L")).toBe("01234567L");
+    expect(holderTaxIdOf("1234567L", "12345678Z")).toBe("01234567L");
+    expect(holderTaxIdOf("1234567L", "1234567L")).toBe("1234567L");
+    expect(holderTaxIdOf("12.345.678-Z", "12345678Z")).toBe("12.345.678-Z");
+  });
 });

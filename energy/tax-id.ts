@@ -53,6 +53,46 @@ export const normaliseTaxId = (text: string): string => {
   return CIF_FORM.test(taxId) && hasCifControl(taxId) ? withOneControl(taxId) : taxId;
 };
 
+/** Less than the eight digits of a DNI or the seven of a NIE, and a control letter. */
+const SHORT_FORM = /^([KLMXYZ]?)(\d{1,7})([A-Z])$/;
+
+/**
+ * `normaliseTaxId`, with the leading zeros of a DNI or NIE that people omit and spreadsheets drop: `1234567L` is
+ * `01234567L`. Only where the letter agrees. One passport in 23 of that form is changed too, so this is for numbers that
+ * are known to be Spanish; `searchedTaxIds` is for others.
+ */
+export const restoreTaxIdZeros = (text: string): string => {
+  const taxId = normaliseTaxId(text);
+  const [, first = "", digits = "", letter = ""] = SHORT_FORM.exec(taxId.replace(/^ES/, "")) ?? [];
+  if (digits === "") return taxId;
+  const whole = first + digits.padStart(8 - first.length, "0") + letter;
+  return isValidTaxId(whole) ? whole : taxId;
+};
+
+/**
+ * The forms in which a number as typed can be stored, in the order in which they are searched: as it is, which finds a
+ * passport, and as a DNI or NIE with its zeros.
+ */
+export const searchedTaxIds = (text: string): readonly string[] => [
+  ...new Set([normaliseTaxId(text), restoreTaxIdZeros(text)]),
+];
+
+/** The stored number that a number as typed names. */
+export const findTaxId = (
+  stored: { readonly has: (taxId: string) => boolean },
+  text: string,
+): string | undefined => searchedTaxIds(text).find((taxId) => stored.has(taxId));
+
+/**
+ * The number of a contract's holder as it is stored: with its zeros, unless it is known without them as the number of a
+ * customer, whose document then is a foreign one.
+ */
+export const holderTaxIdOf = (text: string, knownTaxId: string): string => {
+  const whole = restoreTaxIdZeros(text);
+  const asTyped = normaliseTaxId(text);
+  return whole === asTyped || asTyped === normaliseTaxId(knownTaxId) ? text : whole;
+};
+
 /** The kind of tax number, from text as typed; `null` when its form or its control character is wrong. */
 export const taxIdKind = (text: string): TaxIdKind | null => {
   const taxId = normaliseTaxId(text);

@@ -1,4 +1,4 @@
-import { loginNameOf } from "#features/account/server/sign-in/logins.ts";
+import { findCustomerId } from "#features/account/server/sign-in/logins.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { Refusal } from "./command.ts";
@@ -7,22 +7,18 @@ import { bigint, queryRow, queryRows, text, type RowOf } from "#platform/server/
 const personColumns = { customerId: bigint, taxId: text, name: text };
 type Person = RowOf<typeof personColumns>;
 
-/** The customer with this login name; undefined when there is none, or the customer was erased. */
+/** The customer with this tax id or email, in any spelling; undefined when there is none, or the customer was erased. */
 export const findPerson = async (
   { pool }: Pick<Database, "pool">,
-  loginName: string,
+  user: string,
 ): Promise<Person | undefined> => {
-  const login = await queryRow(pool, {
-    text: `select customer_id as "customerId" from login_names where login_name = $1`,
-    values: [loginName],
-    columns: { customerId: bigint },
-  });
-  return login === undefined
+  const customerId = await findCustomerId(pool, user);
+  return customerId === undefined
     ? undefined
     : queryRow(pool, {
         text: `select customer_id as "customerId", tax_id as "taxId", name from customers
                where customer_id = $1 and erased_at is null`,
-        values: [login.customerId],
+        values: [customerId],
         columns: personColumns,
       });
 };
@@ -55,7 +51,7 @@ const taxIdsOf = async (
 
 /** The customer with this tax id or email, in any spelling. Throws a refusal when there is none. */
 export const customerOf = async ({ database }: AdminContext, customer: string): Promise<Person> => {
-  const person = await findPerson(database, loginNameOf(customer));
+  const person = await findPerson(database, customer);
   if (person === undefined)
     throw new Refusal(`No customer with ${customer.includes("@") ? "email" : "tax id"} ${customer}.`);
   return person;

@@ -28,9 +28,9 @@ const attemptsOf = async (
 ): Promise<{ rows: AttemptRow[]; loginNames: string[] }> => {
   const rest = { ...(address === undefined ? {} : { address }), limit };
   if (customer === undefined) return { rows: await attempts.list(rest), loginNames: [] };
-  const loginName = loginNameOf(customer);
-  const person = await findPerson(database, loginName);
-  const loginNames = person === undefined ? [loginName] : await loginNamesOf(database, person.customerId);
+  const person = await findPerson(database, customer);
+  const stored = person === undefined ? [customer] : await loginNamesOf(database, person.customerId);
+  const loginNames = stored.map(loginNameOf);
   const byName = await Promise.all(loginNames.map((name) => attempts.list({ ...rest, loginName: name })));
   const withoutCustomer = byName.flat().filter(({ customerId }) => customerId === null);
   const ofCustomer =

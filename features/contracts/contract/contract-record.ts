@@ -1,16 +1,23 @@
 import * as z from "zod/mini";
-import { postalCodeForm } from "#energy/postal-code.ts";
+import { restoreDistributorCode } from "#energy/postal-code.ts";
 import { tariffZones } from "#energy/tariffs.ts";
+import { ineCode, postalCode } from "#features/addresses/contract/place-codes.ts";
 import { emailAddress } from "#platform/contract/email-address.ts";
 import { amount, maybe, power, recordOf, span, text } from "#platform/contract/record.ts";
 import { day, instant } from "#platform/contract/wire.ts";
 import { administrativeCentres } from "./administrative-centres.ts";
+import { tariffCode } from "./tariff-code.ts";
 import { sipsCessionStates } from "./contract-fields.ts";
 import { doubleTariffRecord, happyHoursRecord, weekdays } from "./tariff-options.ts";
 
+const distributorCode = z.codec(z.string().check(z.regex(/^\d{1,4}$/)), z.string(), {
+  decode: restoreDistributorCode,
+  encode: (stored) => stored,
+});
+
 const distributor = recordOf({
   /** Four digits, such as `0031`; read from the CUPS when absent. */
-  code: ["code", maybe(z.string().check(z.regex(/^\d{4}$/)))],
+  code: ["code", maybe(distributorCode)],
   name: ["name", text()],
   phone: ["phone", maybe(text(30))],
   website: ["website", maybe(z.url({ protocol: /^https?$/ }))],
@@ -20,7 +27,7 @@ const supplyPoint = recordOf({
   cups: ["cups", text(30)],
   street: ["street", text()],
   city: ["city", text(120)],
-  postalCode: ["postal_code", z.string().check(z.regex(postalCodeForm))],
+  postalCode: ["postal_code", postalCode],
   province: ["province", text(120)],
   cadastralReference: ["cadastral_reference", maybe(text(30))],
   /** That of the postal code when absent. */
@@ -36,9 +43,9 @@ const holder = recordOf({
 
 /** The parts of an address, for forms; `full_address` is what letters carry. */
 const addressParts = recordOf({
-  postalCode: ["postal_code", z.string().check(z.regex(postalCodeForm))],
+  postalCode: ["postal_code", postalCode],
   /** INE's code of the municipality. */
-  ineCode: ["ine_code", z.string().check(z.regex(/^\d{5}$/))],
+  ineCode: ["ine_code", ineCode],
   city: ["city", text(120)],
   /** Abbreviation of the cadastre: `CL` for "calle". Unknown ones are loaded as none. */
   streetType: ["street_type", text(5)],
@@ -112,7 +119,7 @@ export const contractRecord = recordOf({
   endsOn: ["ends_on", maybe(day)],
   supplyPoint: ["supply_point", supplyPoint],
   /** CNMC code of the access tariff: `018` is 2.0TD, `019` is 3.0TD; gas `RL.1` and so on. */
-  accessTariff: ["access_tariff", text(10)],
+  accessTariff: ["access_tariff", tariffCode],
   accessTariffName: ["access_tariff_name", text(40)],
   productId: ["product_id", maybe(text(60))],
   /** From P1; empty for gas. */

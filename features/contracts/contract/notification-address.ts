@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { postalCodeForm } from "#energy/postal-code.ts";
 import { isValidCadastralReference, normaliseCadastralReference } from "#energy/cadastral-reference.ts";
 import { emailAddress } from "#platform/contract/email-address.ts";
+import { ineCode, postalCode } from "#features/addresses/contract/place-codes.ts";
 import { mobile } from "#features/profile/contract/mobile.ts";
 
 /** Greatest number of characters of each field that has a limit in the specification, and our own for name and hint. */
@@ -38,9 +38,9 @@ const place = z.object({ id: z.int(), name: z._default(z.string().check(z.maxLen
 /** The fields of a notification address, with the specification's names. */
 export const addressFields = {
   name: required(addressLimits.name),
-  zipcode: z.string().check(z.regex(postalCodeForm)),
+  zipcode: postalCode,
   city: z.object({
-    ine: z.string().check(z.regex(/^\d{5}$/)),
+    ine: ineCode,
     city: z._default(z.string().check(z.maxLength(120)), ""),
   }),
   /** The province; derived from the municipality's code when absent. */

@@ -2,13 +2,14 @@ import * as z from "zod/mini";
 import { maybe, recordOf, text } from "#platform/contract/record.ts";
 import { day } from "#platform/contract/wire.ts";
 import { doubleTariffRecord, happyHoursRecord, weekdays } from "./tariff-options.ts";
+import { tariffCode } from "./tariff-code.ts";
 
 const rate = z.number().check(z.gte(-100), z.lte(100_000));
 
 /** Prices of a product under an access tariff, valid from a day. Euros before taxes. */
 const productPrice = recordOf({
   /** CNMC code: `018` is 2.0TD, `019` is 3.0TD; gas `RL.1` and so on. */
-  accessTariff: ["access_tariff", text(10)],
+  accessTariff: ["access_tariff", tariffCode],
   validFrom: ["valid_from", day],
   /** First day on which the price is no longer valid; absent while it is. */
   validTo: ["valid_to", maybe(day)],

@@ -73,7 +73,7 @@ describe("the dialog of the notification address", () => {
 
   test("says at each field what is wrong with it", async () => {
     const { dialog, write, submit } = await openDialog();
-    await write("Codi postal", "1700");
+    await write("Codi postal", "170");
     await write(/^Referència cadastral/, "9872023VH5797S0001WY");
     await write("Correu electrònic", "anna");
     await write("Mòbil", "12");

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
+import { restorePostalCode } from "#energy/postal-code.ts";
 import type { BodyOf } from "#platform/contract/endpoint.ts";
 import { FormErrorSummary, type FormError } from "#platform/ui/form/form.tsx";
 import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
@@ -99,7 +100,7 @@ const bodyOf = (
 ): BodyOf<typeof changeNotificationAddress> => ({
   address_type: "new",
   ...texts,
-  zipcode: texts.zipcode.trim(),
+  zipcode: restorePostalCode(texts.zipcode.trim()),
   email: texts.email.trim(),
   city: { ine: municipality.ineCode, city: municipality.name },
   ...(province === undefined ? {} : { state: { id: province.provinceId, name: province.name } }),

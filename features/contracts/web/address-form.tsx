@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { isPossiblePostalCode } from "#energy/postal-code.ts";
+import { isPossiblePostalCode, restorePostalCode } from "#energy/postal-code.ts";
 import { listMunicipalities } from "#features/addresses/contract/list-municipalities.ts";
 import { listProvinceMunicipalities } from "#features/addresses/contract/list-province-municipalities.ts";
 import { listProvinces } from "#features/addresses/contract/list-provinces.ts";
@@ -129,6 +129,11 @@ export const AddressForm = ({ typed, faults, places, onChange }: AddressFormProp
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={5}
+        // Not while it is typed: four digits are the beginning of another code.
+        onBlur={() => {
+          const whole = restorePostalCode(typed.zipcode.trim());
+          if (whole !== typed.zipcode) onChange({ zipcode: whole });
+        }}
       />
       <SelectField
         id={addressFieldId("city")}

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isValidCadastralReference } from "#energy/cadastral-reference.ts";
-import { isPossiblePostalCode } from "#energy/postal-code.ts";
+import { isPossiblePostalCode, restorePostalCode } from "#energy/postal-code.ts";
 import { isEmailAddress } from "#platform/contract/email-address.ts";
 import { isValidMobile } from "#features/profile/contract/mobile.ts";
 import { changeNotificationAddress } from "../contract/change-notification-address.ts";
@@ -39,7 +39,7 @@ const requiredFields: readonly AddressField[] = [
 ];
 
 const isValid: Partial<Record<AddressField, (text: string) => boolean>> = {
-  zipcode: isPossiblePostalCode,
+  zipcode: (text) => isPossiblePostalCode(restorePostalCode(text)),
   email: isEmailAddress,
   mobile: isValidMobile,
   ref_catastral: isValidCadastralReference,

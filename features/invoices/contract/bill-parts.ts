@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { postalCodeForm } from "#energy/postal-code.ts";
+import { postalCode } from "#features/addresses/contract/place-codes.ts";
 import { maybe, recordOf, text } from "#platform/contract/record.ts";
 import { day, euros, kilowattHours, kilowatts } from "#platform/contract/wire.ts";
 
@@ -206,13 +206,13 @@ export type LastYear = z.output<typeof lastYear>;
 
 /** Mean energy of the supplies with the same postal code and access tariff in the days of the bill. */
 export const postalCodeAverage = recordOf({
-  postalCode: ["postal_code", z.string().check(z.regex(postalCodeForm))],
+  postalCode: ["postal_code", postalCode],
   energyWh: ["energy_kwh", kilowattHours],
 });
 
 /** Parameters of the CNMC comparator's link that are not elsewhere in the bill: see `energy/cnmc-qr-link.ts`. */
 export const comparatorFacts = recordOf({
-  postalCode: ["postal_code", z.string().check(z.regex(postalCodeForm))],
+  postalCode: ["postal_code", postalCode],
   priceKind: ["price_kind", z.enum(["A", "B", "C", "D", "E", "F", "G", "H"])],
   hasFixedMonthlyFee: ["fixed_monthly_fee", z._default(z.boolean(), false)],
   powerPricesEurKwYear: ["power_prices_eur_kw_year", eachPeriod(z.number())],

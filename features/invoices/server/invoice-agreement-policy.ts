@@ -2,7 +2,7 @@ import { addDays, plainDate } from "#energy/calendar.ts";
 import { isSameSupplyPoint } from "#energy/cups.ts";
 import { centsOf } from "#energy/money.ts";
 import type { PaymentStatusCode } from "#energy/payment-status.ts";
-import { normaliseTaxId } from "#energy/tax-id.ts";
+import { restoreTaxIdZeros } from "#energy/tax-id.ts";
 import type { BillLine } from "../contract/bill-parts.ts";
 import type { InvoiceRecord } from "../contract/invoice-record.ts";
 import type { KnownContract } from "./load-invoice-queries.ts";
@@ -143,7 +143,7 @@ const holderProblem = (
   expected: { readonly taxId: string; readonly name: string | undefined },
 ): string | undefined => {
   if (holder.taxId) {
-    return normaliseTaxId(holder.taxId) === normaliseTaxId(expected.taxId)
+    return restoreTaxIdZeros(holder.taxId) === restoreTaxIdZeros(expected.taxId)
       ? undefined
       : "bill.holder.tax_id is not that of the holder: is it the bill of another invoice?";
   }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { addDays, madridDate } from "#energy/calendar.ts";
-import { normaliseTaxId } from "#energy/tax-id.ts";
+import { findTaxId, holderTaxIdOf, restoreTaxIdZeros, searchedTaxIds } from "#energy/tax-id.ts";
 import type { Announcement } from "#features/notifications/contract/announcement.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
@@ -54,7 +54,7 @@ const contractsOf = (record: InvoiceRecord): string[] =>
 
 const lookUp = async (client: pg.ClientBase, records: readonly InvoiceRecord[]) => ({
   customers: await findCustomerNumbers(client, [
-    ...new Set(records.map(({ customerTaxId }) => normaliseTaxId(customerTaxId))),
+    ...new Set(records.flatMap(({ customerTaxId }) => searchedTaxIds(customerTaxId))),
   ]),
   contracts: await findContracts(client, [...new Set(records.flatMap(contractsOf))]),
   invoices: await findInvoices(
@@ -143,6 +143,14 @@ const hashOf = (record: InvoiceRecord, documents: Documents): string =>
     .update(documentOf(record, documents)?.sha256 ?? "")
     .digest("hex");
 
+/** The bill with the holder's number as the contract has it, which may have lost its zeros in the export. */
+const storedBill = (record: InvoiceRecord, { contracts }: Lookups): InvoiceRecord["bill"] => {
+  if (record.kind === "multipoint" || !record.bill?.holder.taxId) return record.bill;
+  const known = contracts.get(record.contractName)?.holderTaxId ?? "";
+  const holder = { ...record.bill.holder, taxId: holderTaxIdOf(record.bill.holder.taxId, known) };
+  return { ...record.bill, holder };
+};
+
 const writtenInvoice = (
   record: InvoiceRecord,
   customerId: number,
@@ -170,7 +178,7 @@ const writtenInvoice = (
     rectified_invoice_id: idOf(record.rectifies),
     online_payment: record.onlinePayment,
     address_invoice_id: record.kind === "multipoint" ? (record.addressInvoiceId ?? null) : null,
-    bill: record.bill ?? null,
+    bill: storedBill(record, lookups) ?? null,
     record_sha256: hashOf(record, documents),
   };
 };
@@ -179,7 +187,7 @@ type Decision = Outcome | { readonly accepted: WrittenInvoice };
 
 const decide = (record: InvoiceRecord, known: Known): Decision => {
   const { lookups, documents } = known;
-  const taxId = normaliseTaxId(record.customerTaxId);
+  const taxId = findTaxId(lookups.customers, record.customerTaxId) ?? restoreTaxIdZeros(record.customerTaxId);
   const customerId = lookups.customers.get(taxId);
   if (customerId === undefined) {
     return refusedWithout(`customer ${taxId}`, "load it first (load -- customers FILE)");

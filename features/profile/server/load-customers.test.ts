@@ -88,6 +88,15 @@ describe("loading customers", () => {
     await database.unguarded.query("delete from customers where email like 'Dora@%'");
   });
 
+  test("stores a DNI with the zeros that the export lost, and a passport of that form as it is", async () => {
+    const short = { tax_id: "1234567L", kind: "person", name: "Dora Mas" };
+    const passport = { tax_id: "7654321J", document_type: "PS", kind: "person", name: "Omar Aziz" };
+    expect((await load(short, passport)).counts).toMatchObject({ new: 2, refused: 0 });
+    expect(await logins()).toEqual(expect.arrayContaining(["01234567L", "7654321J"]));
+    expect((await load({ ...short, tax_id: "01234567L" }, passport)).counts).toMatchObject({ unchanged: 2 });
+    await database.unguarded.query("delete from customers where tax_id in ('01234567L', '7654321J')");
+  });
+
   test("a second time changes nothing", async () => {
     expect((await load(anna, bru, forn)).counts).toEqual({ new: 0, changed: 0, unchanged: 3, refused: 0 });
   });

@@ -1,6 +1,5 @@
 import type pg from "pg";
-import { isDocumentNumber, type DocumentType } from "#energy/identity-document.ts";
-import { normaliseTaxId } from "#energy/tax-id.ts";
+import { isDocumentNumber, storedDocumentNumber, type DocumentType } from "#energy/identity-document.ts";
 import { emailKeyOf } from "#platform/contract/email-address.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import {
@@ -45,6 +44,9 @@ const documentNames: Record<DocumentType, string> = {
   PS: "passport: it has letters and digits only, at least 4 of them",
   OT: "document: it has letters and digits only, at least 4 of them",
 };
+
+const storedNumberOf = ({ documentType, taxId }: CustomerRecord): string =>
+  storedDocumentNumber(documentType, taxId);
 
 /** Checks a record on its own; undefined when it is valid. */
 const customerProblem = ({ taxId, documentType }: CustomerRecord): string | undefined =>
@@ -135,7 +137,7 @@ const mergeBatch = async (
   batch: readonly Row<CustomerRecord>[],
   languages: LoadLanguages,
 ) => {
-  const taxIds = batch.map(({ record }) => normaliseTaxId(record.taxId));
+  const taxIds = batch.map(({ record }) => storedNumberOf(record));
   const known = await findCustomers(client, taxIds);
   const given = batch.map(({ record }, index) => {
     const taxId = taxIds[index] ?? "";
@@ -214,14 +216,16 @@ const applyBatch =
       return email === null || customer_id === undefined ? [] : [{ customer_id, email: emailKeyOf(email) }];
     });
     if (emails.length > 0) await insertEmails(client, emails);
-    const passwords = batch.flatMap(({ record: { taxId, passwordHash } }, index) => {
-      const customerId = customerIds.get(normaliseTaxId(taxId));
+    const passwords = batch.flatMap(({ record }, index) => {
+      const { passwordHash } = record;
+      const customerId = customerIds.get(storedNumberOf(record));
       const isLeftOut = outcomes[index]?.outcome === "wait";
       return isLeftOut || customerId === undefined || !passwordHash ? [] : [{ customerId, passwordHash }];
     });
     const stored = new Set(passwords.length > 0 ? await storeFirstPasswords(client, passwords) : []);
+    const numbers = batch.map(({ record }) => customerIds.get(storedNumberOf(record)));
     return outcomes.map((outcome, index) => {
-      const customerId = customerIds.get(normaliseTaxId(batch[index]?.record.taxId ?? ""));
+      const customerId = numbers[index];
       const isFirstPassword = customerId !== undefined && stored.has(customerId);
       return isFirstPassword && outcome.outcome === "unchanged" ? { outcome: "changed" } : outcome;
     });
@@ -236,7 +240,7 @@ export const loadCustomers = (options: LoadCustomersOptions): Promise<LoadReport
   loadRecords(
     {
       schema: customerRecord,
-      keyOf: ({ taxId }) => normaliseTaxId(taxId),
+      keyOf: storedNumberOf,
       keyName: "customer",
       keyFields: ["tax_id"],
       check: customerProblem,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { normaliseTaxId } from "#energy/tax-id.ts";
+import { searchedTaxIds } from "#energy/tax-id.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { InlineFile } from "#platform/contract/attachments.ts";
 import { instantCursor, pageOf, type Cursor } from "#platform/contract/list-cursor.ts";
@@ -127,8 +127,9 @@ const assignToCustomer = async (
 ): Promise<OperatorCase | "message_not_found" | "customer_not_found"> => {
   const login = await queryRow(database.pool, {
     name: "find-customer-of-message",
-    text: `select customer_id as "customerId" from login_names where login_name = $1 and kind = 'tax_id'`,
-    values: [normaliseTaxId(taxId)],
+    text: `select customer_id as "customerId" from login_names
+           where login_name = any($1) and kind = 'tax_id' order by array_position($1::text[], login_name) limit 1`,
+    values: [searchedTaxIds(taxId)],
     columns: { customerId: bigint },
   });
   const opened = await cases.inTransaction(async (client) => {

@@ -1,6 +1,6 @@
 import { madridDate, type PlainDate } from "#energy/calendar.ts";
 import { decideEntry, walletEntryProblem } from "#energy/wallet-ledger.ts";
-import { normaliseTaxId } from "#energy/tax-id.ts";
+import { findTaxId, restoreTaxIdZeros, searchedTaxIds } from "#energy/tax-id.ts";
 import {
   loadRecords,
   type LoadOptions,
@@ -37,7 +37,7 @@ const entryProblem = (record: WalletEntryRecord, today: PlainDate): string | und
 const lookUp = async ({ client }: Load, records: readonly WalletEntryRecord[]) => {
   const customers = await findCustomersByTaxId(
     client,
-    records.map(({ customerTaxId }) => normaliseTaxId(customerTaxId)),
+    records.flatMap(({ customerTaxId }) => searchedTaxIds(customerTaxId)),
   );
   const customerIds = [...new Set(customers.values())];
   const wallets = await lockWallets(client, customerIds);
@@ -90,7 +90,7 @@ const decide = (
   lookups: Lookups,
   balances: Map<number, number>,
 ): Outcome | { readonly accepted: NewEntry } => {
-  const taxId = normaliseTaxId(record.customerTaxId);
+  const taxId = findTaxId(lookups.customers, record.customerTaxId) ?? restoreTaxIdZeros(record.customerTaxId);
   const customerId = lookups.customers.get(taxId);
   if (customerId === undefined)
     return refusedWithout(`customer ${taxId}`, "load it first (load -- customers FILE)");
@@ -148,7 +148,7 @@ export const loadWalletEntries = ({
     {
       schema: walletEntryRecord,
       keyOf: ({ customerTaxId, wallet, entryKey }) =>
-        JSON.stringify([normaliseTaxId(customerTaxId), wallet, entryKey]),
+        JSON.stringify([restoreTaxIdZeros(customerTaxId), wallet, entryKey]),
       keyName: "entry",
       keyFields: ["customer_tax_id", "wallet", "entry_id"],
       check: (record) => entryProblem(record, today),

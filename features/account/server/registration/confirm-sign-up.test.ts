@@ -92,6 +92,18 @@ describe("a sign-up request", () => {
     ]);
   });
 
+  it("finds the holder of a DNI that is typed without its leading zeros", async () => {
+    const shortened = await insertTestCustomer(database, {
+      taxId: "01234567L",
+      email: "curt@correu.example",
+      password: null,
+    });
+    await insertContract(shortened, "0000404");
+    await send({ nif: "1234567L", contract: "0000404" });
+    expect(await recipients()).toEqual(["curt@correu.example"]);
+    expect(await links()).toMatchObject([{ customer_id: shortened, purpose: "activation" }]);
+  });
+
   it("sends the email to the typed address if none is on record, and stores that address with the link", async () => {
     await send({ nif: bielsTaxId, contract: " 0000202 " });
     expect(await recipients()).toEqual(["typed@correu.example"]);

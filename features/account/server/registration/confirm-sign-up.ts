@@ -1,4 +1,4 @@
-import { normaliseTaxId } from "#energy/tax-id.ts";
+import { restoreTaxIdZeros } from "#energy/tax-id.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { networkOf } from "#platform/server/http/network-of.ts";
 import { confirmSignUp } from "../../contract/registration/confirm-sign-up.ts";
@@ -45,7 +45,7 @@ export const handleConfirmSignUp = ({
       return { result: { render: { errors, body: "" }, fields } };
     }
     const seconds = await throttle.begin(
-      `sign-up of ${normaliseTaxId(form.nif)}`,
+      `sign-up of ${restoreTaxIdZeros(form.nif)}`,
       `sign-up from ${networkOf(client.address)}`,
       now,
     );

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { normaliseTaxId } from "#energy/tax-id.ts";
+import { normaliseTaxId, searchedTaxIds } from "#energy/tax-id.ts";
 import { normaliseMobile } from "#features/profile/contract/mobile.ts";
 import { emailKeyOf, normaliseEmail } from "#platform/contract/email-address.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
@@ -42,6 +42,7 @@ export const decideSignUp = (found: CustomerState | undefined, typedEmail: strin
 };
 
 const request = z.object({
+  /** As typed: with or without the leading zeros of a DNI. */
   taxId: z.string(),
   contract: z.string(),
   /** As typed; used only if no email is on record. */
@@ -77,7 +78,7 @@ export const handleRegisterUser = (services: Services): Handler =>
     const { newcomer, typed } = found;
     const { customerId, taxId, email } = newcomer;
     const isNamed =
-      normaliseTaxId(user) === taxId || (email !== null && emailKeyOf(user) === emailKeyOf(email));
+      searchedTaxIds(user).includes(taxId) || (email !== null && emailKeyOf(user) === emailKeyOf(email));
     if (!isNamed) return fail("link_no_longer_valid");
     const faults = await services.checkPasswordStrength(customerId, password);
     if (faults.length > 0) return fail("password_too_weak", { errors: { password: faults } });

@@ -140,6 +140,25 @@ describe("signing in", () => {
       expect(JSON.stringify(rows)).not.toContain(writing);
   });
 
+  it("works with a DNI without its zeros, and with a passport that has the form of one", async () => {
+    await database.unguarded.query("delete from sign_in_failures");
+    const holderOfDni = await insertTestCustomer(database, { taxId: "01234567L" });
+    const holderOfPassport = await insertTestCustomer(database, { taxId: "7654321J" });
+    for (const [user, owner] of [
+      ["1234567-l", holderOfDni],
+      ["01234567L", holderOfDni],
+      ["7654321J", holderOfPassport],
+    ] as const) {
+      const { token } = (await signIn(user, "Demo-1234")).answer();
+      expect(await sessions.find(token ?? "", new Date())).toMatchObject({ customerId: owner });
+    }
+    const spellings = ["1234567L", "01234567L", "1234567L", "01234567L", "1234567L", "01234567L"];
+    const statuses = [];
+    for (const user of spellings) statuses.push((await signIn(user, "wrong")).status);
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+    await database.unguarded.query("delete from sign_in_failures");
+  });
+
   it("works with any spelling of an email whose domain has accents", async () => {
     const bookSeller = await insertTestCustomer(database, {
       taxId: "00000002W",

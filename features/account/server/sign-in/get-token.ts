@@ -26,7 +26,7 @@ export const handleGetToken = ({ database, openSession, ...ports }: GetTokenPort
       await note("rate_limited");
       return fail("too_many_requests", { retryAfterSeconds: seconds, values: { seconds } });
     }
-    const { customerId, passwordHash } = await findLogin(database, loginName);
+    const { customerId, passwordHash } = await findLogin(database, body.user);
     const isRight = await ports.isPasswordRight(body.password, passwordHash);
     if (customerId === undefined || passwordHash === undefined || !isRight) {
       // Runs for existing and unknown accounts alike, so that the response time does not reveal which.

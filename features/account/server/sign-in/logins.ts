@@ -1,18 +1,26 @@
-import { normaliseTaxId } from "#energy/tax-id.ts";
+import { restoreTaxIdZeros, searchedTaxIds } from "#energy/tax-id.ts";
 import { emailKeyOf } from "#platform/contract/email-address.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, execute, queryRow, text, type Queryable } from "#platform/server/database/query.ts";
 
-/** The stored form of a login: emails by `emailKeyOf`, anything else normalised as a tax id. */
+/**
+ * The one name of a login in all its spellings, by which attempts are counted: emails by `emailKeyOf`, anything else as a
+ * tax id with its leading zeros.
+ */
 export const loginNameOf = (user: string): string =>
-  user.includes("@") ? emailKeyOf(user) : normaliseTaxId(user);
+  user.includes("@") ? emailKeyOf(user) : restoreTaxIdZeros(user);
 
-/** The customer of a login name in the form of `loginNameOf`. Erased customers have none. */
-export const findCustomerId = async (client: Queryable, loginName: string): Promise<number | undefined> => {
+/** The names under which a login as typed can be stored, in the order in which they are searched. */
+const storedNamesOf = (user: string): readonly string[] =>
+  user.includes("@") ? [emailKeyOf(user)] : searchedTaxIds(user);
+
+/** The customer of a login in any spelling. Erased customers have none. */
+export const findCustomerId = async (client: Queryable, user: string): Promise<number | undefined> => {
   const row = await queryRow(client, {
     name: "find-login-name",
-    text: `select customer_id as "customerId" from login_names where login_name = $1`,
-    values: [loginName],
+    text: `select customer_id as "customerId" from login_names where login_name = any($1)
+           order by array_position($1::text[], login_name) limit 1`,
+    values: [storedNamesOf(user)],
     columns: { customerId: bigint },
   });
   return row?.customerId;
@@ -35,9 +43,9 @@ export const findOwnPassword = async (client: Queryable, customerId: number): Pr
 /** The same two statements whether the login is known or not. */
 export const findLogin = async (
   { pool }: Pick<Database, "pool">,
-  loginName: string,
+  user: string,
 ): Promise<{ customerId: number | undefined; passwordHash: string | undefined }> => {
-  const customerId = await findCustomerId(pool, loginName);
+  const customerId = await findCustomerId(pool, user);
   return { customerId, passwordHash: await findOwnPassword(pool, customerId ?? noCustomerId) };
 };
 

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { isValidTaxId, normaliseTaxId } from "#energy/tax-id.ts";
+import { isValidTaxId, restoreTaxIdZeros } from "#energy/tax-id.ts";
 import type { IdentityClaims, ProviderIdentity } from "#integrations/identity-provider/port.ts";
 import { emailKeyOf, isEmailAddress, normaliseEmail } from "#platform/contract/email-address.ts";
 import { languageOfLocale, type CompleteLanguage } from "#platform/contract/languages.ts";
@@ -22,7 +22,7 @@ const loginNamesToTry = (claims: IdentityClaims, rules: LinkingRules): string[] 
   const { taxId, email } = claims;
   const isTrustedEmail = rules.linkByVerifiedEmail && claims.isEmailVerified;
   return [
-    ...(taxId !== undefined && isValidTaxId(taxId) ? [normaliseTaxId(taxId)] : []),
+    ...[taxId ?? ""].map(restoreTaxIdZeros).filter(isValidTaxId),
     ...(email !== undefined && isTrustedEmail ? [emailKeyOf(email)] : []),
   ];
 };

@@ -58,6 +58,42 @@ describe("loading contracts", () => {
     });
   });
 
+  test("restores the zeros that a spreadsheet has dropped from codes and from a DNI", async () => {
+    await rows(
+      `with fresh as (insert into customers (tax_id, kind, name) values ('01234567L', 'person', 'Dora')
+         returning customer_id)
+       insert into login_names (login_name, kind, customer_id) select '01234567L', 'tax_id', customer_id from fresh`,
+    );
+    const parts = {
+      postal_code: "8012",
+      ine_code: "8019",
+      city: "Barcelona",
+      street_type: "CL",
+      street_name: "Gràcia",
+      street_number: "12",
+    };
+    const { supply_point, holder, notification_address } = annasRecord;
+    const distributor = { ...supply_point.distributor, code: "31" };
+    const record = {
+      ...annasRecord,
+      name: "0000777",
+      customer_tax_id: "1234567L",
+      access_tariff: "18",
+      supply_point: { ...supply_point, cups: sampleCups(777), postal_code: "8012", distributor },
+      holder: { ...holder, tax_id: "1234567L" },
+      notification_address: { ...notification_address, parts },
+    };
+    expect(await load([record])).toMatchObject({ counts: { new: 1, refused: 0 } });
+    const stored = await contractNamed("0000777");
+    expect(stored).toMatchObject({ access_tariff: "018", holder_tax_id: "01234567L" });
+    const [place] = await rows("select * from supply_points where cups = $1", [sampleCups(777)]);
+    expect(place).toMatchObject({ postal_code: "08012", distributor_code: "0031" });
+    const [address] = await rows("select * from notification_addresses where address_id = $1", [
+      stored.notification_address_id,
+    ]);
+    expect(address).toMatchObject({ postal_code: "08012", ine_code: "08019", province_id: 8 });
+  });
+
   test("stores the options in force, and keeps those that a later record leaves out", async () => {
     const options = async () => (await contractNamed("0000101")).tariff_options;
     await load([

@@ -6,7 +6,13 @@ import { type CupsProblem, parseCups, supplyPointOf } from "#energy/cups.ts";
 import { type IbanProblem, parseIban } from "#energy/iban.ts";
 import { type PowerProblem, powerProblems } from "#energy/power-limits.ts";
 import { findAccessTariff, isAccessTariffCode, mentionedTariff, zoneOfPostalCode } from "#energy/tariffs.ts";
-import { hasWrongControl, normaliseTaxId } from "#energy/tax-id.ts";
+import {
+  findTaxId,
+  hasWrongControl,
+  holderTaxIdOf,
+  restoreTaxIdZeros,
+  searchedTaxIds,
+} from "#energy/tax-id.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { isInsideFolder, type DocumentSource } from "#platform/server/loading/document-source.ts";
 import {
@@ -198,7 +204,7 @@ export interface LoadContractsOptions extends LoadOptions {
 const lookUp = async (client: pg.ClientBase, records: readonly ContractRecord[]) => ({
   customers: await findCustomerNumbers(
     client,
-    records.map(({ customerTaxId }) => normaliseTaxId(customerTaxId)),
+    records.flatMap(({ customerTaxId }) => searchedTaxIds(customerTaxId)),
   ),
   contracts: await findKnownContracts(
     client,
@@ -270,7 +276,7 @@ const decide = async (
   lookups: Lookups,
   documents: DocumentSource,
 ): Promise<Decision> => {
-  const taxId = normaliseTaxId(record.customerTaxId);
+  const taxId = findTaxId(lookups.customers, record.customerTaxId) ?? restoreTaxIdZeros(record.customerTaxId);
   const customerId = lookups.customers.get(taxId);
   if (customerId === undefined) {
     return refusedWithout(`customer ${taxId}`, "load it first (load -- customers FILE)");
@@ -291,7 +297,10 @@ const decide = async (
   }
   const supplyConflict = supplyProblem(record, lookups);
   if (supplyConflict !== undefined) return supplyConflict;
-  return { accepted: { record, recordSha256, customerId, contractId: known?.contractId } };
+  const holder = { ...record.holder, taxId: holderTaxIdOf(record.holder.taxId, taxId) };
+  return {
+    accepted: { record: { ...record, holder }, recordSha256, customerId, contractId: known?.contractId },
+  };
 };
 
 const applyBatch =
