@@ -665,16 +665,29 @@ create table customers (
   erased_at timestamp with time zone,
   document_type text not null default 'NI'::text,
   loaded_record jsonb,
+  given_name text,
+  first_surname text,
+  second_surname text,
+  greeting_name text not null generated always as (
+CASE
+    WHEN (kind = 'company'::text) THEN name
+    WHEN (given_name IS NOT NULL) THEN given_name
+    WHEN ((name ~ '^[^,]*[^, ][^,]*,[^,]*[^, ][^,]*$'::text) AND (upper(regexp_replace(split_part(name, ','::text, 2), '[. ]'::text, ''::text, 'g'::text)) <> ALL (ARRAY['SA'::text, 'SAU'::text, 'SAL'::text, 'SL'::text, 'SLU'::text, 'SLL'::text, 'SLP'::text, 'SRL'::text, 'SC'::text, 'SCP'::text, 'SCCL'::text, 'SCOOP'::text, 'CB'::text, 'AIE'::text]))) THEN btrim(split_part(name, ','::text, 2))
+    ELSE name
+END) stored,
   PRIMARY KEY (customer_id),
   constraint customers_document_type_check CHECK ((document_type = ANY (ARRAY['NI'::text, 'NE'::text, 'NV'::text, 'PS'::text, 'OT'::text]))),
   constraint customers_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text]))),
-  constraint customers_language_check CHECK ((language = ANY (ARRAY['ca'::text, 'es'::text, 'en'::text])))
+  constraint customers_language_check CHECK ((language = ANY (ARRAY['ca'::text, 'es'::text, 'en'::text]))),
+  constraint customers_surnames_check CHECK ((((first_surname IS NULL) OR (given_name IS NOT NULL)) AND ((second_surname IS NULL) OR (first_surname IS NOT NULL))))
 );
 comment on table customers is 'customer: a person or company that has, had or will have a contract.';
 comment on column customers.tax_id is 'Number of the identity document, upper case; unique through login_names. Empty for a customer created by single sign-on until the customer enters it.';
 comment on column customers.erased_at is 'When the personal data that the law does not require to keep was erased; the row stays for the invoices.';
 comment on column customers.document_type is 'Kind of the document of tax_id (ATR, table 6): NI NIF, NE NIE, NV foreign VAT number, PS passport, OT other.';
 comment on column customers.loaded_record is 'The operator''s last record; what differs from it was changed by the customer. Null when there was none.';
+comment on column customers.given_name is 'Of a person, where the operator gave it apart from name.';
+comment on column customers.greeting_name is 'With which emails greet the customer: the given name, also that of "SURNAMES, NAME", or else name.';
 
 create table document_folder (
   is_only boolean not null default true,

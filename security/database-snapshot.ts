@@ -30,12 +30,24 @@ export const tableVersions = (database: Backstage): Promise<Tables> =>
 export const tableContents = (database: Backstage): Promise<Tables> =>
   measure(database, "coalesce(sum(hashtextextended(t::text, 0)), 0)");
 
+/** The columns of each table that a statement can write: not those that the database generates from others. */
+const writtenColumns = async ({ unguarded }: Backstage): Promise<Tables> => {
+  const { rows } = await unguarded.query(
+    `select quote_ident(c.relname) as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     group by 1`,
+  );
+  return new Map(rows.map(({ name, columns }) => [name, columns]));
+};
+
 /** Copies every table, so that `restore` can take back whatever is written afterwards. */
 export const takeSnapshot = async (database: Backstage) => {
   const { unguarded } = database;
   await unguarded.query("create schema snapshot");
   for (const name of await tableNames(database))
     await unguarded.query(`create table snapshot.${name} as table public.${name}`);
+  const columnsOf = await writtenColumns(database);
   let versions = await tableVersions(database);
   return {
     restore: async (): Promise<void> => {
@@ -45,7 +57,7 @@ export const takeSnapshot = async (database: Backstage) => {
       if (written.length === 0) return;
       const writeBack = written.flatMap(([name]) => [
         `delete from public.${name}`,
-        `insert into public.${name} select * from snapshot.${name}`,
+        `insert into public.${name} (${columnsOf.get(name)}) select ${columnsOf.get(name)} from snapshot.${name}`,
       ]);
       // As a replica: neither foreign keys nor the triggers of append-only tables refuse the earlier rows.
       const asReplica = "set local session_replication_role = replica";

@@ -31,7 +31,16 @@ export const tables = defineTables({
   customers: {
     kind: "customer",
     erasure: {
-      blanked: { name: "", tax_id: "", email: null, mobile: null, loaded_record: null },
+      blanked: {
+        name: "",
+        given_name: null,
+        first_surname: null,
+        second_surname: null,
+        tax_id: "",
+        email: null,
+        mobile: null,
+        loaded_record: null,
+      },
       retentionReason: "the number to which invoices refer; nothing else in it identifies the customer",
     },
   },

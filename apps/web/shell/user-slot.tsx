@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
+import { fullNameOf } from "#features/profile/contract/person-name.ts";
 import { Button } from "#platform/ui/form/button.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
@@ -46,7 +47,7 @@ const SignedInUser = () => {
   const { signOutNow, isPending } = useSignOutButton();
   return (
     <UserCard
-      name={profile?.name ?? unknown}
+      name={profile === undefined ? unknown : fullNameOf(profile)}
       email={profile === undefined ? unknown : (profile.email ?? undefined)}
     >
       <Button

@@ -37,7 +37,9 @@ export interface AccountNeighbours {
   readonly ownsInvoice: (customerId: number, invoiceNumber: string) => Promise<boolean>;
   readonly findCustomer: (
     customerId: number,
-  ) => Promise<{ name: string; taxId: string; email: string | null; language: CompleteLanguage } | undefined>;
+  ) => Promise<
+    { greetingName: string; taxId: string; email: string | null; language: CompleteLanguage } | undefined
+  >;
   /** Sets the email and the mobile if the customer has none. */
   readonly fillInContact: (
     client: pg.ClientBase,

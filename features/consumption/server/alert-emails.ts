@@ -26,7 +26,7 @@ const wordsFor = (language: CompleteLanguage) => serverWords(language, messagesO
 const findRecipient = ({ database }: AlertEmailPorts, customerId: number) =>
   queryRow(database.pool, {
     name: "find-recipient-of-alert-email",
-    text: "select name, email, language from customers where customer_id = $1",
+    text: "select greeting_name as name, email, language from customers where customer_id = $1",
     values: [customerId],
     columns: { name: text, email: nullable(text), language: oneOf(...completeLanguages) },
   });

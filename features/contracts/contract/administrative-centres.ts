@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { postalCodeForm } from "#energy/postal-code.ts";
+import { postalCode } from "#features/addresses/contract/place-codes.ts";
 import { maybe, recordOf, text } from "#platform/contract/record.ts";
 
 /** An office of a public body, with the limits of Facturae. */
@@ -13,7 +13,7 @@ const administrativeCentre = recordOf({
     maybe(
       recordOf({
         street: ["street", text(80)],
-        postalCode: ["postal_code", z.string().check(z.regex(postalCodeForm))],
+        postalCode: ["postal_code", postalCode],
         city: ["city", text(50)],
       }),
     ),

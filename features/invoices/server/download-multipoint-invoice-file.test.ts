@@ -107,6 +107,21 @@ describe("a file of a multipoint invoice", () => {
     ]);
   });
 
+  it("is a Facturae with the parts of the customer's name where the record has them", async () => {
+    const put = (parts: readonly (string | null)[]) =>
+      database.unguarded.query(
+        `update customers set given_name = $2, first_surname = $3, second_surname = $4 where customer_id = $1`,
+        [anna, ...parts],
+      );
+    await put(["Anna Maria", "Roca", "Serra"]);
+    const xml = (await download("M-1", "signed_xml")).bytes.toString();
+    await put([null, null, null]);
+    expect(() => validateFacturae(xml)).not.toThrow();
+    expect(xml).toContain(
+      "<Name>Anna Maria</Name><FirstSurname>Roca</FirstSurname><SecondSurname>Serra</SecondSurname>",
+    );
+  });
+
   it("is the curve of each of its supply points", async () => {
     curvesAsked.length = 0;
     expect((await download("M-1", "curve")).status).toBe(200);

@@ -47,7 +47,7 @@ const findRecipient = async (
 ): Promise<Recipient | undefined> => {
   const found = await queryRow(database.pool, {
     name: "find-recipient-of-payment-email",
-    text: "select name, email, language from customers where customer_id = $1",
+    text: "select greeting_name as name, email, language from customers where customer_id = $1",
     values: [customerId],
     columns: { name: text, email: nullable(text), language: oneOf(...completeLanguages) },
   });

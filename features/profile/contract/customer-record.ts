@@ -25,6 +25,10 @@ export const customerRecord = recordOf({
   documentType: ["document_type", z._default(z.enum(documentTypes), "NI")],
   kind: ["kind", z.enum(["person", "company"])],
   name: ["name", text()],
+  /** Parts of a person's name; a surname only with the given name, a second one only with the first. */
+  givenName: ["given_name", maybe(text(100))],
+  firstSurname: ["first_surname", maybe(text(100))],
+  secondSurname: ["second_surname", maybe(text(100))],
   email: ["email", maybe(emailAddress)],
   mobile: ["mobile", maybe(text(20))],
   /** Absent: the deployment's default for a new customer, and no change for a known one. */

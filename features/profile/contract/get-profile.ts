@@ -6,6 +6,10 @@ import { named } from "#platform/contract/wire.ts";
 /** The customer, as every endpoint of the profile returns it. */
 export const profile = named({
   name: ["name", z.string()],
+  /** Parts of a person's name; absent where the retailer's system gives the name in one text only. */
+  givenName: ["given_name", z.optional(z.string())],
+  firstSurname: ["first_surname", z.optional(z.string())],
+  secondSurname: ["second_surname", z.optional(z.string())],
   email: ["email", z.nullable(z.string())],
   /** The page for managing newsletters; null when the deployment has none. */
   newsletterUrl: ["newsletter_url", z.nullable(z.string())],

@@ -38,6 +38,17 @@ describe("the profile", () => {
     });
   });
 
+  it("has the parts of a person's name where the record has them", async () => {
+    await database.unguarded.query(
+      "update customers set given_name = 'Anna', first_surname = 'Roca' where customer_id = $1",
+      [anna],
+    );
+    const { bytes } = await server.call(getProfile, annas);
+    const answer = JSON.parse(bytes.toString("utf8"));
+    expect(answer).toMatchObject({ name: "Anna Roca", given_name: "Anna", first_surname: "Roca" });
+    expect(answer).not.toHaveProperty("second_surname");
+  });
+
   it("says that the session is an impersonation", async () => {
     const answer = await server.call(getProfile, { as: { ...annas.as, readOnly: true } });
     expect(JSON.parse(answer.bytes.toString("utf8")).readonly).toBe(true);

@@ -9,12 +9,17 @@ import { getProfile } from "../contract/get-profile.ts";
 /** Undefined for an unknown customer. */
 export const findCustomer = ({ pool }: Pick<Database, "pool">, customerId: number) =>
   queryRow(pool, {
-    text: `select c.name, c.email, c.tax_id as "taxId", c.kind, c.mobile, c.language, e.email as "pendingEmail"
+    text: `select c.name, c.greeting_name as "greetingName", c.given_name as "givenName",
+             c.first_surname as "firstSurname", c.second_surname as "secondSurname", c.email, c.tax_id as "taxId", c.kind, c.mobile, c.language, e.email as "pendingEmail"
            from customers c left join email_changes e on e.customer_id = $1
            where c.customer_id = $1`,
     values: [customerId],
     columns: {
       name: text,
+      greetingName: text,
+      givenName: nullable(text),
+      firstSurname: nullable(text),
+      secondSurname: nullable(text),
       email: nullable(text),
       taxId: text,
       kind: oneOf("person", "company"),
@@ -54,8 +59,12 @@ export const readProfile = async (
 ): Promise<AnswerOf<typeof getProfile> | undefined> => {
   const customer = await findCustomer(database, customerId);
   if (customer === undefined) return undefined;
+  const { givenName, firstSurname, secondSurname, ...others } = customer;
   return {
-    ...customer,
+    ...others,
+    givenName: givenName ?? undefined,
+    firstSurname: firstSurname ?? undefined,
+    secondSurname: secondSurname ?? undefined,
     hasPassword: await hasPassword(customerId),
     hasSolarWallets: await hasSolarWallets(customerId),
     readOnly,

@@ -15,17 +15,23 @@ interface KnownCustomer {
   readonly last: CustomerFacts | undefined;
 }
 
+/** Absent in records that were loaded before the parts of a name were. */
+const namePart = z._default(z.nullable(z.string()), null);
 const loadedRecord = z.object({
   document_type: z.string(),
   kind: z.string(),
   name: z.string(),
+  given_name: namePart,
+  first_surname: namePart,
+  second_surname: namePart,
   email: z.nullable(z.string()),
   mobile: z.nullable(z.string()),
   language: z.nullable(z.enum(completeLanguages)),
 });
 
 const recordset = `jsonb_to_recordset($1) as r (customer_id bigint, tax_id text, document_type text, kind text,
-  name text, email text, mobile text, language text, loaded_record jsonb)`;
+  name text, given_name text, first_surname text, second_surname text, email text, mobile text, language text,
+  loaded_record jsonb)`;
 
 /** Customers by tax id, with their last records. */
 export const findCustomers = async (
@@ -65,7 +71,7 @@ export const lockCustomers = async (
 ): Promise<Map<number, StoredCustomer>> => {
   const rows = await queryRows(client, {
     name: "load-lock-customers",
-    text: `select customer_id, document_type, kind, name, email, mobile, language
+    text: `select customer_id, document_type, kind, name, given_name, first_surname, second_surname, email, mobile, language
            from customers where customer_id = any($1) order by customer_id for no key update`,
     values: [customerIds],
     columns: {
@@ -73,6 +79,9 @@ export const lockCustomers = async (
       document_type: text,
       kind: text,
       name: text,
+      given_name: nullable(text),
+      first_surname: nullable(text),
+      second_surname: nullable(text),
       email: nullable(text),
       mobile: nullable(text),
       language: oneOf(...completeLanguages),
@@ -106,8 +115,10 @@ export const insertCustomers = async (
     name: "load-insert-customers",
     text: `/* all customers: new ones, each gets its number here */
            with fresh as (
-             insert into customers (tax_id, document_type, kind, name, email, mobile, language, loaded_record)
-             select tax_id, document_type, kind, name, email, mobile, language, loaded_record from ${recordset}
+             insert into customers (tax_id, document_type, kind, name, given_name, first_surname, second_surname, email,
+               mobile, language, loaded_record)
+             select tax_id, document_type, kind, name, given_name, first_surname, second_surname, email, mobile,
+               language, loaded_record from ${recordset}
              returning customer_id, tax_id
            ), named as (
              insert into login_names (login_name, kind, customer_id)
@@ -130,7 +141,8 @@ export const updateCustomers = async (
     name: "load-update-customers",
     text: `with r as materialized (select * from ${recordset})
            update customers c
-           set document_type = r.document_type, kind = r.kind, name = r.name, email = r.email, mobile = r.mobile,
+           set document_type = r.document_type, kind = r.kind, name = r.name, given_name = r.given_name,
+               first_surname = r.first_surname, second_surname = r.second_surname, email = r.email, mobile = r.mobile,
                language = r.language, loaded_record = r.loaded_record
            from r where c.customer_id = any($2) and c.customer_id = r.customer_id`,
     values: [JSON.stringify(customers), customers.map(({ customer_id }) => customer_id)],

@@ -52,6 +52,13 @@ const logins = async () =>
     ({ login_name }) => login_name,
   );
 
+const forget = async (condition: string): Promise<void> => {
+  await database.unguarded.query(`delete from customers where ${condition}`);
+  await database.unguarded.query(
+    "delete from login_names where customer_id not in (select customer_id from customers)",
+  );
+};
+
 /** Enough records for one batch to be written before the file is cut off. */
 const breakingOff = async function* () {
   yield { line: 1, record: { ...anna, tax_id: "Y1234567X", email: null } };
@@ -85,7 +92,7 @@ describe("loading customers", () => {
     expect(await customers()).toContainEqual(expect.objectContaining({ email: "Dora@cafè.cat" }));
     expect(await logins()).toContain("dora@xn--caf-8la.cat");
     expect((await load(dora)).counts).toMatchObject({ unchanged: 1 });
-    await database.unguarded.query("delete from customers where email like 'Dora@%'");
+    await forget("email like 'Dora@%'");
   });
 
   test("stores a DNI with the zeros that the export lost, and a passport of that form as it is", async () => {
@@ -94,7 +101,44 @@ describe("loading customers", () => {
     expect((await load(short, passport)).counts).toMatchObject({ new: 2, refused: 0 });
     expect(await logins()).toEqual(expect.arrayContaining(["01234567L", "7654321J"]));
     expect((await load({ ...short, tax_id: "01234567L" }, passport)).counts).toMatchObject({ unchanged: 2 });
-    await database.unguarded.query("delete from customers where tax_id in ('01234567L', '7654321J')");
+    await forget("tax_id in ('01234567L', '7654321J')");
+  });
+
+  test("stores the parts of a name, and the name with which emails greet", async () => {
+    const parts = { given_name: "Marta", first_surname: "Puig", second_surname: "Serra" };
+    const named = (digits: number, name: string, more: object = {}) => ({ ...nif(digits), name, ...more });
+    const { counts } = await load(
+      named(10_000_011, "PUIG SERRA MARTA", parts),
+      named(10_000_012, "ROCA, ANNA"),
+      named(10_000_013, "Bru Vila"),
+      named(10_000_014, "Vila, S.L."),
+      { ...forn, tax_id: "J99216582" },
+    );
+    expect(counts).toMatchObject({ new: 5, refused: 0 });
+    const sql =
+      "select greeting_name from customers where tax_id like '100000%' or tax_id = 'J99216582' order by tax_id";
+    const { rows } = await database.unguarded.query(sql);
+    expect(rows.map(({ greeting_name }) => greeting_name)).toEqual([
+      "Marta",
+      "ANNA",
+      "Bru Vila",
+      "Vila, S.L.",
+      "Forn del Barri, SA",
+    ]);
+    expect((await load(named(10_000_011, "PUIG SERRA MARTA", parts))).counts).toMatchObject({ unchanged: 1 });
+    await load(named(10_000_011, "PUIG SERRA MARTA", { ...parts, second_surname: null }));
+    const [stored] = (await database.unguarded.query("select * from customers where given_name = 'Marta'"))
+      .rows;
+    expect(stored).toMatchObject({ first_surname: "Puig", second_surname: null });
+    await forget("tax_id like '100000%' or tax_id = 'J99216582'");
+  });
+
+  test.each([
+    [{ ...forn, given_name: "Anna" }, /are those of a person/],
+    [{ ...anna, first_surname: "Roca" }, /first_surname without given_name/],
+    [{ ...anna, given_name: "Anna", second_surname: "Roca" }, /second_surname without first_surname/],
+  ])("refuses parts of a name that cannot be one: %j", async (record, reason) => {
+    expect((await load(record)).refusals[0]?.reason).toMatch(reason);
   });
 
   test("a second time changes nothing", async () => {

@@ -48,8 +48,15 @@ const documentNames: Record<DocumentType, string> = {
 const storedNumberOf = ({ documentType, taxId }: CustomerRecord): string =>
   storedDocumentNumber(documentType, taxId);
 
-/** Checks a record on its own; undefined when it is valid. */
-const customerProblem = ({ taxId, documentType }: CustomerRecord): string | undefined =>
+const nameProblem = (record: CustomerRecord): string | undefined => {
+  const { kind, givenName, firstSurname, secondSurname } = record;
+  if (kind === "company" && (givenName || firstSurname || secondSurname))
+    return "given_name, first_surname and second_surname are those of a person: leave them out, or correct kind";
+  if (firstSurname && !givenName) return "first_surname without given_name: give both, or name alone";
+  return secondSurname && !firstSurname ? "second_surname without first_surname: give both" : undefined;
+};
+
+const numberProblem = ({ taxId, documentType }: CustomerRecord): string | undefined =>
   isDocumentNumber(documentType, taxId)
     ? undefined
     : `tax_id ${taxId} is not a ${documentNames[documentType]}; correct it, or give its document_type`;
@@ -60,6 +67,9 @@ const factsOf = (record: CustomerRecord, languages: LoadLanguages): CustomerFact
     document_type: record.documentType,
     kind: record.kind,
     name: record.name,
+    given_name: record.givenName ?? null,
+    first_surname: record.firstSurname ?? null,
+    second_surname: record.secondSurname ?? null,
     email: record.email ?? null,
     mobile: record.mobile ?? null,
     language: language === null || languages.offered.includes(language) ? language : languages.default,
@@ -71,6 +81,9 @@ const isSameRecord = (last: CustomerFacts | undefined, given: CustomerFacts): bo
   last.document_type === given.document_type &&
   last.kind === given.kind &&
   last.name === given.name &&
+  last.given_name === given.given_name &&
+  last.first_surname === given.first_surname &&
+  last.second_surname === given.second_surname &&
   last.email === given.email &&
   last.mobile === given.mobile &&
   last.language === given.language;
@@ -80,6 +93,10 @@ const isSameCustomer = (stored: StoredCustomer, merged: StoredCustomer): boolean
 
 const keyOf = (email: string | null | undefined): string | undefined =>
   email === null || email === undefined ? undefined : emailKeyOf(email);
+
+/** Checks a record on its own; undefined when it is valid. */
+const customerProblem = (record: CustomerRecord): string | undefined =>
+  numberProblem(record) ?? nameProblem(record);
 
 /**
  * Tracks the owner of each email while records are processed in order. `claim` returns the tax id of another

@@ -5,6 +5,9 @@ export interface CustomerFacts {
   readonly document_type: string;
   readonly kind: string;
   readonly name: string;
+  readonly given_name: string | null;
+  readonly first_surname: string | null;
+  readonly second_surname: string | null;
   readonly email: string | null;
   readonly mobile: string | null;
   /** Null when the export does not say it. */
@@ -50,6 +53,9 @@ export const mergeCustomer = (
       document_type: given.document_type,
       kind: given.kind,
       name: given.name,
+      given_name: given.given_name,
+      first_surname: given.first_surname,
+      second_surname: given.second_surname,
       email: isTaken("email") ? given.email : stored.email,
       mobile: isTaken("mobile") ? given.mobile : stored.mobile,
       language: (isTaken("language") ? given.language : null) ?? stored.language,

@@ -25,7 +25,7 @@ export interface EmailSender {
 }
 
 export interface Reader {
-  readonly name: string;
+  readonly greetingName: string;
   readonly language: CompleteLanguage;
 }
 
@@ -33,7 +33,7 @@ const wordsFor = (language: CompleteLanguage) => serverWords(language, mailMessa
 
 /** To the new address: the link that confirms it. */
 export const confirmAddressEmail = (
-  { name, language }: Reader,
+  { greetingName: name, language }: Reader,
   { organization, publicOrigin, token }: EmailSender & { token: string },
 ): Email => {
   const t = wordsFor(language);
@@ -70,7 +70,7 @@ export const addressInUseEmail = (language: CompleteLanguage, { organization }: 
 
 /** To the present address, when a change was requested. The requester knows the password, if there is one. */
 export const changeRequestedEmail = (
-  { name, language }: Reader,
+  { greetingName: name, language }: Reader,
   { organization, email, hasPassword, now }: EmailSender & { email: string; hasPassword: boolean; now: Date },
 ): Email => {
   const t = wordsFor(language);
@@ -88,7 +88,7 @@ export const changeRequestedEmail = (
 
 /** To the former address, after it was replaced. */
 export const addressChangedEmail = (
-  { name, language }: Reader,
+  { greetingName: name, language }: Reader,
   { organization, email }: EmailSender & { email: string },
 ): Email => {
   const t = wordsFor(language);
@@ -106,7 +106,7 @@ export const addressChangedEmail = (
 
 /** To the customer who requested an erasure: the next steps. */
 export const erasureRequestedEmail = (
-  { name, language }: Reader,
+  { greetingName: name, language }: Reader,
   { organization, requestedAt }: EmailSender & { requestedAt: Date },
 ): Email => {
   const t = wordsFor(language);

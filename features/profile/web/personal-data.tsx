@@ -11,6 +11,7 @@ import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { getProfile } from "../contract/get-profile.ts";
+import { fullNameOf } from "../contract/person-name.ts";
 import { EmailEditor, LanguageEditor, MobileEditor } from "./contact-editors.tsx";
 import styles from "./personal-data.module.css";
 import { useWords } from "./words.ts";
@@ -76,7 +77,7 @@ export const PersonalData = () => {
       )}
       <DefinitionList
         rows={[
-          { term: t("name"), description: profile.name },
+          { term: t("name"), description: fullNameOf(profile) },
           {
             term: t(`taxId.${profile.kind}`),
             description: profile.taxId === "" ? t("unknown") : profile.taxId,

@@ -15,7 +15,8 @@ const facts: RequestFacts = {
   replaced: {},
   reason: "La distribuïdora no pot donar <b>més</b> potència.",
   createdAt: monday,
-  name: "Núria L·l",
+  name: "L·l, Núria",
+  greetingName: "Núria",
   taxId: "12345678Z",
   email: "nuria@example.org",
   mobile: null,
@@ -50,7 +51,7 @@ test("a rejection gives the retailer's reason, and links to the contract", () =>
   const { subject, paragraphs, action } = write("rejected");
   expect(subject).toBe("No hem pogut acceptar la teva sol·licitud · Llum");
   expect(paragraphs).toEqual([
-    "Hola, Núria L·l:",
+    "Hola, Núria:",
     "No hem pogut acceptar el canvi de potència del contracte 0000101. Tot queda com abans.",
     "El motiu: La distribuïdora no pot donar <b>més</b> potència.",
     "Si en vols parlar, truca’ns al 900 000 000.",

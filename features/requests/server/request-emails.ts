@@ -106,7 +106,7 @@ export const requestEmail = (
   { facts, signature }: { facts: RequestFacts; signature: FoundSignature | undefined },
   ports: Pick<RequestEmailPorts, "organization" | "publicOrigin">,
 ): Email => {
-  const { language, name, reference, createdAt } = facts;
+  const { language, greetingName, reference, createdAt } = facts;
   const { organization } = ports;
   const t = wordsFor(language);
   const group = state === "waiting_for_signature" ? "waiting" : state;
@@ -117,7 +117,7 @@ export const requestEmail = (
     subject: t(`${group}.subject`, { organization: organization.name }),
     heading: t(`${group}.heading`),
     paragraphs: [
-      t("greeting", { name }),
+      t("greeting", { name: greetingName }),
       ...paragraphsOf(state, { facts, expiresAt, phone: organization.phone }, t),
       t("reference", { reference }),
     ],

@@ -38,7 +38,7 @@ const findAddressee = (
 ): Promise<Addressee | undefined> =>
   queryRow(pool, {
     name: "find-addressee-of-case",
-    text: "select name, email from customers where customer_id = $1 and erased_at is null",
+    text: "select greeting_name as name, email from customers where customer_id = $1 and erased_at is null",
     values: [customerId],
     columns: { name: text, email: nullable(text) },
   });

@@ -26,7 +26,7 @@ export const apiTokenCreatedWorker = ({
   worker(apiTokenCreated, async ({ customerId, name: token }) => {
     const customer = await findCustomer(customerId);
     if (customer === undefined || customer.email === null) return;
-    const { name, email, language } = customer;
+    const { greetingName: name, email, language } = customer;
     const t = serverWords(language, messagesOf);
     await sendEmail(email, {
       language,

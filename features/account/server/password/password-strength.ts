@@ -9,7 +9,7 @@ import {
 /** The personal data that a customer's password must not contain. */
 const findOwnerWords = ({ pool }: Pick<Database, "pool">, customerId: number) =>
   queryRow(pool, {
-    text: `select tax_id as "taxId", name, email from customers where customer_id = $1`,
+    text: `select tax_id as "taxId", concat_ws(' ', name, given_name, first_surname, second_surname) as name, email from customers where customer_id = $1`,
     values: [customerId],
     columns: { taxId: text, name: text, email: nullable(text) },
   });

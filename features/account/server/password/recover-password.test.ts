@@ -22,6 +22,18 @@ describe("a password reset request with only the email", () => {
     expect(emails.sent.map(({ recipient }) => recipient)).toEqual(["Anna.Roca@Correu.example"]);
   });
 
+  it("is answered with an email that greets with the given name of a name in the order of lists", async () => {
+    await insertTestCustomer(database, {
+      taxId: "87654321X",
+      name: "PUIG SERRA, Marta",
+      email: "marta@correu.example",
+    });
+    emails.sent.length = 0;
+    await ask("marta@correu.example");
+    await work();
+    expect(emails.sent[0]?.paragraphs[0]).toBe("Hola, Marta:");
+  });
+
   it("is refused for an invalid email", async () => {
     const refused = await server.call(recoverPassword, { raw: { body: { email: "anna" } }, as: "visitor" });
     expect(refused.problem().errors).toEqual({ email: ["wrong_format"] });

@@ -40,7 +40,7 @@ export const findAddressee = (
 ): Promise<Addressee | undefined> =>
   queryRow(pool, {
     name: "find-password-addressee",
-    text: `select customer_id as "customerId", name, email, language
+    text: `select customer_id as "customerId", greeting_name as name, email, language
            from customers where customer_id = $1 and email is not null and erased_at is null`,
     values: [customerId],
     columns,

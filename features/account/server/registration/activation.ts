@@ -30,6 +30,7 @@ export const insertAcceptances = async (
 const columns = {
   customerId: bigint,
   taxId: text,
+  /** With which the customer is greeted. */
   name: text,
   email: nullable(text),
   language: oneOf(...completeLanguages),
@@ -43,7 +44,7 @@ export const findNewcomer = (
 ): Promise<Newcomer | undefined> =>
   queryRow(pool, {
     name: "find-newcomer",
-    text: `select customer_id as "customerId", tax_id as "taxId", name, email, language
+    text: `select customer_id as "customerId", tax_id as "taxId", greeting_name as name, email, language
            from customers where customer_id = $1 and erased_at is null`,
     values: [customerId],
     columns,

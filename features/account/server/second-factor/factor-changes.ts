@@ -61,7 +61,7 @@ export const factorChangedWorker = ({
   worker(factorChangedJob, async ({ customerId, change }) => {
     const customer = await findCustomer(customerId);
     if (customer === undefined || customer.email === null) return;
-    const { name, email, language } = customer;
+    const { greetingName: name, email, language } = customer;
     const t = createEmailTranslator(language);
     await sendEmail(email, {
       language,

@@ -3,7 +3,6 @@ import type { BillLine } from "../../contract/bill-parts.ts";
 import { sumCents } from "#energy/money.ts";
 import {
   exactTaxes,
-  fiscalName,
   postalAddress,
   priceOfLine,
   ratesOfLines,
@@ -153,12 +152,3 @@ it.each([
   ["Calle Mayor, 28013\n35001 Las Palmas de Gran Canaria", "igic"],
   ["Avenida del Mar, 08001, 51001 Ceuta", "ipsi"],
 ])("at %j the sales tax is %s", (address, tax) => expect(salesTaxAt(address)).toBe(tax));
-
-describe("the name of a buyer", () => {
-  it.each([
-    ["12345678Z", "Anna Roca Puig", { kind: "individual", firstName: "Anna", surname: "Roca Puig" }],
-    ["X1234567L", "Zoe Lee", { kind: "individual", firstName: "Zoe", surname: "Lee" }],
-    ["A58818501", "Forn del Barri, SA", { kind: "legal", name: "Forn del Barri, SA" }],
-    ["12345678Z", "Cher", { kind: "legal", name: "Cher" }],
-  ])("with %s is that of %s", (taxId, name, expected) => expect(fiscalName(taxId, name)).toEqual(expected));
-});

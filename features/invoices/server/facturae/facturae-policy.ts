@@ -1,7 +1,6 @@
 import { centsOf, sumCents } from "#energy/money.ts";
 import { findProvince } from "#energy/provinces.ts";
 import { zoneOfPostalCode } from "#energy/tariffs.ts";
-import { taxIdKind } from "#energy/tax-id.ts";
 import { salesTaxOf } from "#energy/tax-rates.ts";
 import type { BillLine } from "../../contract/bill-parts.ts";
 
@@ -199,18 +198,4 @@ export const postalAddress = (lines: readonly string[]): PostalAddress | undefin
   return province === undefined || street === "" || town === ""
     ? undefined
     : { street: street.slice(0, 80), postalCode, town: town.slice(0, 50), province };
-};
-
-export type FiscalName =
-  | { readonly kind: "legal"; readonly name: string }
-  | { readonly kind: "individual"; readonly firstName: string; readonly surname: string };
-
-/** A person has a first name and a surname; the first word is the first name, as bills have the name in one text. */
-export const fiscalName = (taxId: string, name: string): FiscalName => {
-  const kind = taxIdKind(taxId);
-  const [firstName = "", ...others] = name.trim().split(/\s+/);
-  const surname = others.join(" ");
-  return kind === null || kind === "cif" || surname === ""
-    ? { kind: "legal", name: name.slice(0, 80) }
-    : { kind: "individual", firstName: firstName.slice(0, 40), surname: surname.slice(0, 40) };
 };

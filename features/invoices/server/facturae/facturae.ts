@@ -1,4 +1,3 @@
-import { normaliseTaxId } from "#energy/tax-id.ts";
 import { centsOf, sumCents } from "#energy/money.ts";
 import type { PlainDate } from "#energy/calendar.ts";
 import type { AdministrativeCentres } from "#features/contracts/contract/administrative-centres.ts";
@@ -6,16 +5,14 @@ import { element } from "#platform/server/signing/canonical-xml.ts";
 import type { BillLine } from "../../contract/bill-parts.ts";
 import type { Retailer } from "../printed-invoice.ts";
 import type { Words } from "../words.ts";
+import { fiscalIdentity, partyElement, type CustomerFacts } from "./facturae-party.ts";
 import {
   exactTaxes,
-  fiscalName,
   postalAddress,
   priceOfLine,
-  provinceNameOf,
   ratesOfLines,
   salesTaxAt,
   seriesAndNumber,
-  type PostalAddress,
   type SalesTax,
   type TaxedLine,
 } from "./facturae-policy.ts";
@@ -46,6 +43,8 @@ export interface FacturaeInvoice {
     /** Of a public body: without them FACe refuses the document. */
     readonly centres?: AdministrativeCentres | null;
   };
+  /** The customer whose invoice it is, who is the buyer as a rule. */
+  readonly customer?: CustomerFacts | undefined;
   readonly parts: readonly FacturaePart[];
   /** CUPS, contract and address of the supply; empty for a multipoint invoice. */
   readonly note: string;
@@ -55,83 +54,6 @@ const text = (name: string, value: string): string => element(name, { text: valu
 const money = (cents: number): string => (cents / 100).toFixed(2);
 const decimal = (value: number): string => value.toFixed(8).replace(/\.?0+$/, "");
 const amount = (name: string, cents: number): string => element(name, element("TotalAmount", money(cents)));
-
-interface Party {
-  readonly taxId: string;
-  readonly name: string;
-  readonly address: PostalAddress;
-  readonly contact?: { readonly phone: string; readonly website: string; readonly email: string };
-  readonly centres?: AdministrativeCentres | null | undefined;
-}
-
-const addressElement = (address: PostalAddress): string =>
-  element(
-    "AddressInSpain",
-    text("Address", address.street) +
-      element("PostCode", address.postalCode) +
-      text("Town", address.town) +
-      text("Province", address.province) +
-      element("CountryCode", "ESP"),
-  );
-
-/** Codes of `RoleTypeCodeType`, as FACe reads them. */
-const centreRoles = [
-  ["01", "accountingOffice"],
-  ["02", "managingBody"],
-  ["03", "processingUnit"],
-  ["04", "proposingBody"],
-] as const;
-
-const centresElement = ({ centres, address }: Party): string => {
-  if (!centres) return "";
-  const written = centreRoles.map(([role, key]) => {
-    const centre = centres[key];
-    if (!centre) return "";
-    const own = centre.address;
-    const place = own
-      ? { ...own, town: own.city, province: provinceNameOf(own.postalCode) ?? address.province }
-      : address;
-    return element(
-      "AdministrativeCentre",
-      text("CentreCode", centre.code) +
-        element("RoleTypeCode", role) +
-        addressElement(place) +
-        (centre.name ? text("CentreDescription", centre.name) : ""),
-    );
-  });
-  return element("AdministrativeCentres", written.join(""));
-};
-
-const partyElement = (name: string, party: Party): string => {
-  const { taxId, name: fullName, address, contact } = party;
-  const fiscal = fiscalName(taxId, fullName);
-  const place =
-    addressElement(address) +
-    (contact === undefined
-      ? ""
-      : element(
-          "ContactDetails",
-          text("Telephone", contact.phone.slice(0, 15)) +
-            text("WebAddress", contact.website.slice(0, 60)) +
-            text("ElectronicMail", contact.email.slice(0, 60)),
-        ));
-  return element(
-    name,
-    element(
-      "TaxIdentification",
-      element("PersonTypeCode", fiscal.kind === "legal" ? "J" : "F") +
-        element("ResidenceTypeCode", "R") +
-        text("TaxIdentificationNumber", taxId),
-    ) +
-      centresElement(party) +
-      (fiscal.kind === "legal"
-        ? element("LegalEntity", text("CorporateName", fiscal.name) + place)
-        : element(
-            "Individual",
-            text("Name", fiscal.firstName) + text("FirstSurname", fiscal.surname) + place,
-          )),
-  );
-};
 
 const taxTypeCodes = { vat: "01", ipsi: "02", igic: "03" } as const;
 
@@ -310,26 +232,24 @@ export const facturaeContent = (
   const sellerAddress = postalAddress([seller.address]);
   const buyerAddress = postalAddress(buyer.address);
   const parts = invoice.parts.map(taxedPart);
-  const buyerTaxId = normaliseTaxId(buyer.taxId ?? "");
-  if (sellerAddress === undefined || buyerAddress === undefined || !isFacturaeTaxId(buyerTaxId))
+  const buyerIdentity = fiscalIdentity({ taxId: buyer.taxId ?? "", name: buyer.name }, invoice.customer);
+  if (sellerAddress === undefined || buyerAddress === undefined || !isFacturaeTaxId(buyerIdentity.taxId))
     return undefined;
   const complete = parts.filter((part) => part !== undefined);
   if (complete.length < parts.length || complete.every(({ lines }) => lines.length === 0)) return undefined;
   if (sumCents(invoice.parts.flatMap(({ lines }) => lines)) !== invoice.totalCents) return undefined;
-  const sellerTaxId = normaliseTaxId(seller.taxId);
+  const sellerIdentity = fiscalIdentity({ taxId: seller.taxId, name: seller.legalName }, undefined);
   return (
-    fileHeader(invoice, sellerTaxId) +
+    fileHeader(invoice, sellerIdentity.taxId) +
     element(
       "Parties",
       partyElement("SellerParty", {
-        taxId: sellerTaxId,
-        name: seller.legalName,
+        identity: sellerIdentity,
         address: sellerAddress,
         contact: seller,
       }) +
         partyElement("BuyerParty", {
-          taxId: buyerTaxId,
-          name: buyer.name,
+          identity: buyerIdentity,
           address: buyerAddress,
           centres: buyer.centres,
         }),

@@ -3,6 +3,7 @@ import {
   storedAdministrativeCentres,
   type AdministrativeCentres,
 } from "#features/contracts/contract/administrative-centres.ts";
+import { documentTypes } from "#energy/identity-document.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
   bigint,
@@ -17,6 +18,7 @@ import {
   type RowOf,
 } from "#platform/server/database/query.ts";
 import { invoiceTypes, type InvoiceKind } from "../../contract/invoice-kind.ts";
+import type { CustomerFacts } from "../facturae/facturae-party.ts";
 
 type Pool = Pick<Database, "pool">;
 
@@ -111,4 +113,31 @@ export const findAdministrativeCentres = async (
     columns: { centres: present(json(storedAdministrativeCentres)) },
   });
   return first === undefined || others.length > 0 ? null : first.centres;
+};
+
+const customerColumns = {
+  taxId: text,
+  kind: oneOf("person", "company"),
+  documentType: oneOf(...documentTypes),
+  givenName: nullable(text),
+  firstSurname: nullable(text),
+  secondSurname: nullable(text),
+};
+
+/** What identifies the customer on an electronic invoice; undefined for an unknown one. */
+export const findCustomerFacts = async (
+  { pool }: Pool,
+  customerId: number,
+): Promise<CustomerFacts | undefined> => {
+  const row = await queryRow(pool, {
+    name: "customer-of-electronic-invoice",
+    text: `select tax_id as "taxId", kind, document_type as "documentType", given_name as "givenName",
+             first_surname as "firstSurname", second_surname as "secondSurname"
+           from customers where customer_id = $1`,
+    values: [customerId],
+    columns: customerColumns,
+  });
+  if (row === undefined) return undefined;
+  const { givenName, firstSurname, secondSurname, ...facts } = row;
+  return { ...facts, personName: givenName === null ? null : { givenName, firstSurname, secondSurname } };
 };

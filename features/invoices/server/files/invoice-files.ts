@@ -19,6 +19,7 @@ import type { PrintedInvoice } from "../printed-invoice.ts";
 import { wordsOf } from "../words.ts";
 import {
   findAdministrativeCentres,
+  findCustomerFacts,
   findGroupedInvoices,
   findInvoiceHead,
   findRectifiedDay,
@@ -117,6 +118,7 @@ const facturaeOf = async (
         ? null
         : { number: rectifiedNumber, issuedOn: rectifiedOn },
     buyer: { ...invoice.bill.holder, centres: await findAdministrativeCentres(database, key) },
+    customer: await findCustomerFacts(database, key.customerId),
     parts,
     note: noteOf(invoice),
   };
