@@ -22,7 +22,7 @@ import {
   type PatternMonth,
 } from "../../contract/get-consumption-patterns.ts";
 import { consumptionRoutes } from "../../contract/routes.ts";
-import { ContractSelector, NoContracts, useChosenContract } from "../consumption-screen.tsx";
+import { ContractSelector, NoContracts, useChosenContract } from "../contract-choice.tsx";
 import { useConsumptionAddress } from "../url-state.ts";
 import { useWords } from "../words.ts";
 import { AlertsSection } from "./alerts-section.tsx";
