@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addMonths, type PlainDate } from "./calendar.ts";
 import { excessMeasureOf, excessPowerPricesOn } from "./excess-power.ts";
-import { cheapestPowers, yearlyPowerCost, type YearlyPowerCost } from "./power-cost.ts";
+import { cheapestPowers, usualPowers, yearlyPowerCost, type YearlyPowerCost } from "./power-cost.ts";
 import { type PowerDemands, powerDemandsOf } from "./power-demands.ts";
 import type { AccessTariffCode } from "./tariffs.ts";
 
@@ -83,9 +83,15 @@ const candidatesOf = (limitW: number, contractedW: readonly number[]): number[] 
   ].toSorted((a, b) => a - b);
 
 /** The lowest cost of all ascending powers, by trying each of them. */
-const lowestByTrying = (demands: PowerDemands, candidatesW: readonly number[]): number => {
+const lowestByTrying = (
+  demands: PowerDemands,
+  candidatesW: readonly number[],
+  leastW: readonly number[] = [],
+): number => {
   const costs = demands.periods.map((_, index) =>
-    candidatesW.map((powerW) => periodEuros(demands, index, powerW, false)),
+    candidatesW.map((powerW) =>
+      powerW < (leastW[index] ?? 0) ? Infinity : periodEuros(demands, index, powerW, false),
+    ),
   );
   let lowest = Infinity;
   const tryFrom = (index: number, first: number, sum: number): void => {
@@ -162,6 +168,27 @@ describe("the cheapest powers", () => {
       );
     }
     expect([...sides].toSorted()).toEqual(["maximum", "quarter_hours"]);
+  });
+
+  test("are the cheapest of those that cover half of the months, where nothing below is wanted", () => {
+    for (let seed = 1; seed <= 100; seed += 1) {
+      const { demands, contractedW } = generateShop(seed, {
+        tariff: "020",
+        scaleW: 400,
+        hasQuarterHours: false,
+      });
+      const leastW = usualPowers(demands, contractedW);
+      for (const [index, { maxima }] of demands.periods.entries()) {
+        const covered = maxima.filter(({ powerW }) => powerW <= (leastW[index] ?? 0)).length;
+        expect(2 * covered >= maxima.length || leastW[index] === contractedW[index]).toBe(true);
+      }
+      const powersW = cheapestPowers(demands, contractedW, leastW);
+      expect(powersW.every((powerW, index) => powerW >= (leastW[index] ?? 0))).toBe(true);
+      const cents = totalOf(yearlyPowerCost(demands, powersW));
+      expect(cents).toBeLessThanOrEqual(totalOf(yearlyPowerCost(demands, contractedW)));
+      const lowest = 100 * lowestByTrying(demands, candidatesOf(500, contractedW), leastW);
+      expect(Math.abs(cents - lowest)).toBeLessThan(1.01);
+    }
   });
 
   test("may have some excess, where that costs less than the power for the highest month", () => {

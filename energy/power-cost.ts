@@ -6,6 +6,7 @@ import {
   excessOfQuarterHours,
   maxPowerByMaximumW,
 } from "./excess-power.ts";
+import { median } from "./load-patterns.ts";
 import type { PowerDemands } from "./power-demands.ts";
 import { HOUSEHOLD_POWER_LIMIT_W } from "./power-limits.ts";
 
@@ -144,18 +145,34 @@ const rangesOf = ({ tariff }: PowerDemands, neededW: number): PowerRange[] => {
   ];
 };
 
+/**
+ * The power of each period that covers the highest demand of half of the months; at most the contracted one. Below it
+ * excess would be the rule: the prices of the excess may allow it, but it is no advice to live by.
+ */
+export const usualPowers = ({ periods }: PowerDemands, contractedW: readonly number[]): number[] =>
+  periods.map(({ maxima, highestW }, index) => {
+    const usualW = median(maxima.map(({ powerW }) => powerW)) ?? highestW;
+    return Math.min(usualW, contractedW[index] ?? usualW);
+  });
+
+interface PowerWishes {
+  readonly contractedW: readonly number[];
+  /** No period gets less than this, from P1; nothing by default. */
+  readonly leastW?: readonly number[] | undefined;
+}
+
 /** The cheapest powers of a range; where the excess is not known, among those that cover every demand. */
 const cheapestInRange = (
   demands: PowerDemands,
   { measure, lowestLastW, highestW }: PowerRange,
-  contractedW: readonly number[],
+  { contractedW, leastW = [] }: PowerWishes,
 ): number[] | null => {
   const candidatesW = candidatesUpTo(highestW, contractedW);
   const high = candidatesW.length - 1;
   const costs = demands.periods.map(({ eurKwYear, highestW: demandW }, index): ConvexCost => {
     const excess = excessByPower(demands, measure, index);
     const isLast = index === demands.periods.length - 1;
-    const lowestW = Math.max(excess === null ? demandW : 0, isLast ? lowestLastW : 0);
+    const lowestW = Math.max(excess === null ? demandW : (leastW[index] ?? 0), isLast ? lowestLastW : 0);
     return {
       low: candidatesW.findIndex((powerW) => powerW >= lowestW),
       high,
@@ -177,14 +194,18 @@ const knownCents = ({ powerCents, excessCents }: YearlyPowerCost): number => pow
 /**
  * The powers that cost least a year, in steps of 0.1 kW and in the order that the tariff requires; the contracted ones
  * when no others are known to cost less. Where the meter cuts the supply off, or where the excess cannot be calculated,
- * they cover every demand.
+ * they cover every demand. `leastW` is what each period gets at least, such as `usualPowers`.
  */
-export const cheapestPowers = (demands: PowerDemands, contractedW: readonly number[]): readonly number[] => {
+export const cheapestPowers = (
+  demands: PowerDemands,
+  contractedW: readonly number[],
+  leastW?: readonly number[],
+): readonly number[] => {
   const neededW = Math.max(0, ...contractedW, ...demands.periods.map(({ highestW }) => highestW));
   let cheapest = contractedW;
   let lowestCents = knownCents(yearlyPowerCost(demands, contractedW));
   for (const range of rangesOf(demands, neededW)) {
-    const powersW = cheapestInRange(demands, range, contractedW);
+    const powersW = cheapestInRange(demands, range, { contractedW, leastW });
     if (powersW === null) continue;
     const cents = knownCents(yearlyPowerCost(demands, powersW));
     if (cents < lowestCents) [cheapest, lowestCents] = [powersW, cents];

@@ -76,7 +76,7 @@ describe("another power of a supply whose excess is billed", () => {
     const { workshop } = demoContracts.company;
     const screen = await open(workshop, demoPeople.company);
     const power = part(screen, "Una altra potència");
-    expect(power.getByText(/^D’entrada hi ha les més barates per al que has fet servir/)).toBeDefined();
+    expect(power.getByText(/^D’entrada hi ha les més barates que cobreixen/)).toBeDefined();
     const title = power.getByText(/^Pagaries .* menys l’any$/).textContent;
     const text = power.getByText(/^Amb el que has fet servir els últims 12 mesos, ara pagues/).textContent;
     const [saved] = title.match(/[\d.]+,\d\d/) ?? [];

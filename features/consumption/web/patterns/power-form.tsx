@@ -2,7 +2,7 @@ import { useState } from "react";
 import { excessMeasureOf } from "#energy/excess-power.ts";
 import type { PeriodDemand } from "#energy/maximum-demand.ts";
 import { powerFromText } from "#energy/power-change.ts";
-import { cheapestPowers, yearlyPowerCost } from "#energy/power-cost.ts";
+import { cheapestPowers, usualPowers, yearlyPowerCost } from "#energy/power-cost.ts";
 import type { KnownDemands, PowerDemands } from "#energy/power-demands.ts";
 import { powerProblems, type PowerProblem } from "#energy/power-limits.ts";
 import type { AccessTariff } from "#energy/tariffs.ts";
@@ -84,7 +84,7 @@ export const PowerForm = ({ contractName, tariff, demands, highest }: PowerFormP
   const formats = useFormats();
   const path = usePath();
   const contractedW = highest.map(({ contractedW: powerW }) => powerW);
-  const [cheapestW] = useState(() => cheapestPowers(demands, contractedW));
+  const [cheapestW] = useState(() => cheapestPowers(demands, contractedW, usualPowers(demands, contractedW)));
   const [texts, setTexts] = useState(() => cheapestW.map((powerW) => formats.decimal(powerW / 1000)));
   const written = texts.map(powerFromText);
   const otherW = written.flatMap((powerW) => powerW ?? []);
