@@ -1,4 +1,4 @@
-import { addDays, type Clock, daysBetween, isoWeekday, localHours, type PlainDate } from "./calendar.ts";
+import { type Clock, daysBetween, isoWeekday, localHours, type PlainDate } from "./calendar.ts";
 import { isTariffHoliday } from "./holidays.ts";
 
 /** A day of measured energy from the grid: a value per hour, null where unknown. */
@@ -10,8 +10,8 @@ export interface MeasuredDay {
 export interface ForecastBasis {
   /** Measured days that the level and the weekday pattern come from, at most eight weeks. */
   readonly recentDays: number;
-  /** Change from those days to the forecast ones a year before, as a factor; null without readings of then. */
-  readonly yearBeforeFactor: number | null;
+  /** Weight of the same days a year before, 0 to 1, beside the recent ones; null without readings of then. */
+  readonly yearBeforeShare: number | null;
   /** Earlier forecasts of as many days that the interval comes from; 0 when there is too little history. */
   readonly trials: number;
 }
@@ -26,13 +26,17 @@ export interface ConsumptionForecast {
 }
 
 const recentWindow = 56;
-const levelHalfLifeDays = 12;
+const levelHalfLifeDays = 10;
 const minRecentDays = 7;
 const knownHoursOfDay = 20;
 /** 52 weeks: the same weekday a year before. */
 const yearDays = 364;
 const maxTrials = 26;
 const minTrials = 8;
+/** Share of the forecast days that must be known a year before, or in a trial. */
+const minKnownShare = 0.8;
+/** Trials that the mean error of all estimates counts as, beside the errors of each: few trials tell little apart. */
+const priorTrials = 4;
 /**
  * Share of the trials that lies within the interval. More than the 80 % that is stated: trials a week apart share days,
  * so they are fewer than they seem.
@@ -43,121 +47,230 @@ const hoursOfDay = 24;
 
 interface KnownDay {
   readonly day: PlainDate;
+  /** 1 to 7; a holiday is like a Sunday. */
+  readonly weekday: number;
   readonly totalWh: number;
   readonly hoursWh: readonly (number | null)[];
 }
 
-type History = ReadonlyMap<PlainDate, KnownDay>;
-
-/** Days with nearly all their hours; hours that are missing count as the mean of the others. */
-const historyOf = (measured: readonly MeasuredDay[]): History =>
-  new Map(
-    measured.flatMap(({ day, hoursWh }) => {
-      const known = hoursWh.filter((energyWh) => energyWh !== null);
-      if (known.length < knownHoursOfDay) return [];
-      const sum = known.reduce((total, energyWh) => total + energyWh, 0);
-      return [[day, { day, hoursWh, totalWh: (sum / known.length) * hoursWh.length }] as const];
-    }),
-  );
-
-/** Whether a day has enough measured hours to count as known. */
-export const isMeasured = (day: MeasuredDay): boolean => historyOf([day]).size > 0;
-
-/** 1 to 7; a holiday is like a Sunday. */
 const weekdayOf = (day: PlainDate): number => (isTariffHoliday(day) ? 7 : isoWeekday(day));
 
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
+/** A day with nearly all its hours; those that are missing count as the mean of the others. */
+const knownDayOf = ({ day, hoursWh }: MeasuredDay): KnownDay | undefined => {
+  const known = hoursWh.filter((energyWh) => energyWh !== null);
+  if (known.length < knownHoursOfDay) return undefined;
+  const sum = known.reduce((total, energyWh) => total + energyWh, 0);
+  return { day, weekday: weekdayOf(day), hoursWh, totalWh: (sum / known.length) * hoursWh.length };
+};
 
-const knownBetween = (history: History, from: PlainDate, count: number): KnownDay[] =>
-  Array.from({ length: count }, (_, index) => history.get(addDays(from, index))).filter(
-    (day) => day !== undefined,
-  );
+/** Whether a day has enough measured hours to count as known. */
+export const isMeasured = (day: MeasuredDay): boolean => knownDayOf(day) !== undefined;
+
+/** The known days, each at its number of days since the first. */
+interface History {
+  readonly firstDay: PlainDate;
+  readonly days: readonly (KnownDay | undefined)[];
+}
+
+const historyOf = (measured: readonly MeasuredDay[]): History | undefined => {
+  const known = measured.flatMap((day) => knownDayOf(day) ?? []).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const [first] = known;
+  if (first === undefined) return undefined;
+  const days: (KnownDay | undefined)[] = [];
+  for (const day of known) {
+    const place = daysBetween(first.day, day.day);
+    while (days.length < place) days.push(undefined);
+    days[place] = day;
+  }
+  return { firstDay: first.day, days };
+};
+
+/** A day to forecast: its number of days since the first known one. */
+interface Target {
+  readonly place: number;
+  readonly weekday: number;
+}
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+const mean = (values: readonly number[]): number => sumOf(values) / Math.max(values.length, 1);
 
 /** Mean energy of each weekday over that of all days, drawn towards 1 where few days are known. */
-const weekdayFactors = (days: readonly KnownDay[]): ((day: PlainDate) => number) => {
+const weekdayFactors = (days: readonly KnownDay[]): ((weekday: number) => number) => {
   const all = mean(days.map(({ totalWh }) => totalWh));
   const factors = new Map(
-    [...Map.groupBy(days, ({ day }) => weekdayOf(day))].map(([weekday, ofWeekday]) => {
+    [...Map.groupBy(days, ({ weekday }) => weekday)].map(([weekday, ofWeekday]) => {
       const factor = all === 0 ? 1 : mean(ofWeekday.map(({ totalWh }) => totalWh)) / all;
       return [weekday, (ofWeekday.length * factor + 2) / (ofWeekday.length + 2)];
     }),
   );
-  return (day) => factors.get(weekdayOf(day)) ?? 1;
+  return (weekday) => factors.get(weekday) ?? 1;
 };
 
-interface DailyForecast {
+/**
+ * Estimates of the same days: the level of the last weeks, the same days a year before, and these moved by half of the
+ * change, on a logarithmic scale, from the last weeks of then to those of now.
+ */
+const estimateNames = ["recent", "yearBefore", "movedYearBefore"] as const;
+type EstimateName = (typeof estimateNames)[number];
+
+interface Estimates {
   readonly recent: readonly KnownDay[];
-  readonly yearBeforeFactor: number | null;
-  readonly totalOf: (day: PlainDate) => number;
+  readonly levelOf: (weekday: number) => number;
+  /** Wh of each target by estimate; the recent one alone without readings of a year before. */
+  readonly totalsWh: { readonly recent: readonly number[] } & Partial<
+    Record<EstimateName, readonly number[]>
+  >;
 }
 
-/** Change a year before from the four weeks before the origin to the forecast days. */
-const yearBeforeFactorOf = (
-  history: History,
-  origin: PlainDate,
-  { targets, factorOf }: { targets: readonly PlainDate[]; factorOf: (day: PlainDate) => number },
-): number | null => {
-  const levelOf = (days: readonly KnownDay[]) =>
-    mean(days.map(({ day, totalWh }) => totalWh / factorOf(day)));
-  const before = knownBetween(history, addDays(origin, -yearDays - 28), 28);
-  const then = targets.flatMap((day) => history.get(addDays(day, -yearDays)) ?? []);
-  if (before.length < 21 || then.length < targets.length * 0.8) return null;
-  const level = levelOf(before);
-  if (level === 0) return null;
-  // Half of the change on a logarithmic scale: one year is a single observation of the season.
-  return Math.min(Math.max(Math.sqrt(levelOf(then) / level), 0.7), 1.4);
+/** Change from the recent days a year before to the recent ones, as a factor; 1 where little is known of then. */
+const yearlyChange = ({ days }: History, origin: number, recent: readonly KnownDay[]): number => {
+  let [now, then, count] = [0, 0, 0];
+  for (let place = Math.max(origin - recentWindow, yearDays); place < origin; place += 1) {
+    const [day, before] = [days[place], days[place - yearDays]];
+    if (day === undefined || before === undefined) continue;
+    now += day.totalWh;
+    then += before.totalWh;
+    count += 1;
+  }
+  if (then === 0 || count < recent.length / 2) return 1;
+  return Math.min(Math.max(now / then, 0.4), 2.5);
 };
 
-/** Forecasts whole days from the readings before an origin; undefined with less than a week of them. */
-const forecastDaily = (
-  history: History,
-  origin: PlainDate,
-  targets: readonly PlainDate[],
-): DailyForecast | undefined => {
-  const recent = knownBetween(history, addDays(origin, -recentWindow), recentWindow);
+/** The same days a year before, as the weekdays of now; a day that is not known as the mean of the others. */
+const yearBeforeOf = (
+  { days }: History,
+  targets: readonly Target[],
+  factorOf: (weekday: number) => number,
+): number[] | undefined => {
+  const totals = targets.map(({ place, weekday }) => {
+    const before = days[place - yearDays];
+    return before === undefined ? undefined : (before.totalWh / factorOf(before.weekday)) * factorOf(weekday);
+  });
+  const known = totals.filter((total) => total !== undefined);
+  if (known.length === 0 || known.length < targets.length * minKnownShare) return undefined;
+  const meanWh = mean(known);
+  return totals.map((total) => total ?? meanWh);
+};
+
+/** Estimates of whole days from the readings before an origin; undefined with less than a week of them. */
+const estimatesOf = (history: History, origin: number, targets: readonly Target[]): Estimates | undefined => {
+  const recent: KnownDay[] = [];
+  for (let place = Math.max(origin - recentWindow, 0); place < origin; place += 1) {
+    const day = history.days[place];
+    if (day !== undefined) recent.push(day);
+  }
   if (recent.length < minRecentDays) return undefined;
   const factorOf = weekdayFactors(recent);
   let weightSum = 0;
   let weighted = 0;
-  for (const { day, totalWh } of recent) {
-    const weight = 0.5 ** (daysBetween(day, origin) / levelHalfLifeDays);
+  for (let place = Math.max(origin - recentWindow, 0); place < origin; place += 1) {
+    const day = history.days[place];
+    if (day === undefined) continue;
+    const weight = 0.5 ** ((origin - place) / levelHalfLifeDays);
     weightSum += weight;
-    weighted += weight * (totalWh / factorOf(day));
+    weighted += weight * (day.totalWh / factorOf(day.weekday));
   }
-  const yearBeforeFactor = yearBeforeFactorOf(history, origin, { targets, factorOf });
-  const level = (weighted / weightSum) * (yearBeforeFactor ?? 1);
-  return { recent, yearBeforeFactor, totalOf: (day) => level * factorOf(day) };
+  const levelOf = (weekday: number) => (weighted / weightSum) * factorOf(weekday);
+  const recentWh = targets.map(({ weekday }) => levelOf(weekday));
+  const yearBefore = yearBeforeOf(history, targets, factorOf);
+  if (yearBefore === undefined) return { recent, levelOf, totalsWh: { recent: recentWh } };
+  const moved = Math.sqrt(yearlyChange(history, origin, recent));
+  const movedYearBefore = yearBefore.map((total) => total * moved);
+  return { recent, levelOf, totalsWh: { recent: recentWh, yearBefore, movedYearBefore } };
 };
 
-/** Relative errors that the same forecast would have had from earlier origins, a week apart. */
-const trialErrors = (history: History, origin: PlainDate, targets: readonly PlainDate[]): number[] => {
-  const errors: number[] = [];
+/** Energy of the days of an earlier forecast, by estimate and as it was measured. */
+interface Trial {
+  readonly estimatedWh: { readonly recent: number } & Partial<Record<EstimateName, number>>;
+  readonly actualWh: number;
+}
+
+/** What the same estimates would have been from earlier origins, a week apart. */
+const trialsOf = (history: History, origin: number, targets: readonly Target[]): Trial[] => {
+  const trials: Trial[] = [];
   for (let week = 1; week <= maxTrials; week += 1) {
     // So far back that the trial's days were all before the origin.
-    const shift = -(7 * week + Math.ceil(targets.length / 7) * 7);
-    const shifted = targets.map((day) => addDays(day, shift));
-    const known = shifted.filter((day) => history.has(day));
-    if (known.length < shifted.length * 0.8 || known.length === 0) continue;
-    const forecast = forecastDaily(history, addDays(origin, shift), shifted);
-    if (forecast === undefined) continue;
-    const expected = known.reduce((sum, day) => sum + forecast.totalOf(day), 0);
-    const actual = known.reduce((sum, day) => sum + (history.get(day)?.totalWh ?? 0), 0);
-    if (expected > 0) errors.push(Math.abs(actual / expected - 1));
+    const shift = 7 * week + Math.ceil(targets.length / 7) * 7;
+    const known = targets.flatMap(({ place }) => history.days[place - shift] ?? []);
+    if (known.length < targets.length * minKnownShare || known.length === 0) continue;
+    const places = known.map(({ day, weekday }) => ({ place: daysBetween(history.firstDay, day), weekday }));
+    const estimates = estimatesOf(history, origin - shift, places);
+    if (estimates === undefined) continue;
+    const { recent, yearBefore, movedYearBefore } = estimates.totalsWh;
+    trials.push({
+      estimatedWh: {
+        recent: sumOf(recent),
+        ...(yearBefore && { yearBefore: sumOf(yearBefore) }),
+        ...(movedYearBefore && { movedYearBefore: sumOf(movedYearBefore) }),
+      },
+      actualWh: sumOf(known.map(({ totalWh }) => totalWh)),
+    });
   }
-  return errors.toSorted((a, b) => a - b);
+  return trials;
 };
 
+type Weights = Readonly<Record<EstimateName, number>>;
+
+/** Weights without any trial. */
+const priorWeights: Weights = { recent: 0.8, yearBefore: 1, movedYearBefore: 1 };
+
+/**
+ * The weight of each estimate: the inverse of its mean squared error in the trials in which there were all of them, drawn
+ * towards the prior weights where there were few.
+ */
+const weightsOf = (trials: readonly Trial[]): Weights => {
+  const compared = trials.flatMap(({ estimatedWh: { recent, yearBefore, movedYearBefore }, actualWh }) =>
+    yearBefore === undefined || movedYearBefore === undefined
+      ? []
+      : [{ recent, yearBefore, movedYearBefore, actualWh }],
+  );
+  const count = compared.length;
+  const squaresOf = (name: EstimateName): number =>
+    sumOf(compared.map((trial) => (trial[name] - trial.actualWh) ** 2));
+  const squares = estimateNames.map((name) => ({ name, sum: squaresOf(name) }));
+  const meanSquare = count === 0 ? 0 : mean(squares.map(({ sum }) => sum)) / count;
+  const weights = { ...priorWeights };
+  for (const { name, sum } of squares) {
+    if (meanSquare > 0) weights[name] *= (count + priorTrials) / (sum / meanSquare + priorTrials);
+  }
+  const all = sumOf(Object.values(weights));
+  return {
+    recent: weights.recent / all,
+    yearBefore: weights.yearBefore / all,
+    movedYearBefore: weights.movedYearBefore / all,
+  };
+};
+
+/** Estimates by their weights; the recent one alone where there is no other. */
+const weightedMean = (
+  { recent, yearBefore, movedYearBefore }: Trial["estimatedWh"],
+  weights: Weights,
+): number => {
+  if (yearBefore === undefined || movedYearBefore === undefined) return recent;
+  return (
+    recent * weights.recent + yearBefore * weights.yearBefore + movedYearBefore * weights.movedYearBefore
+  );
+};
+
+/** Relative errors of the trials, in ascending order. */
+const errorsOf = (trials: readonly Trial[], weights: Weights): number[] =>
+  trials
+    .flatMap(({ estimatedWh, actualWh }) => {
+      const expected = weightedMean(estimatedWh, weights);
+      return expected > 0 ? [Math.abs(actualWh / expected - 1)] : [];
+    })
+    .toSorted((a, b) => a - b);
+
 /** Without trials: from the variation of the days, with room for a level that moves. */
-const errorOfVariation = ({ recent, totalOf }: DailyForecast, count: number): number => {
-  const ratios = recent.map(({ day, totalWh }) => totalWh / Math.max(totalOf(day), 1) - 1);
+const errorOfVariation = ({ recent, levelOf }: Estimates, count: number): number => {
+  const ratios = recent.map(({ weekday, totalWh }) => totalWh / Math.max(levelOf(weekday), 1) - 1);
   const deviation = Math.sqrt(mean(ratios.map((ratio) => ratio * ratio)));
   return 0.15 + 1.3 * deviation * Math.sqrt(3 / Math.max(count, 3));
 };
 
 /** Mean share of each local hour in the energy of a working day or of another day. */
 const hourShares = (recent: readonly KnownDay[], isWorking: boolean, clock: Clock): number[] => {
-  const alike = recent.filter(({ day }) => weekdayOf(day) <= 5 === isWorking);
+  const alike = recent.filter(({ weekday }) => weekday <= 5 === isWorking);
   const sums = new Array<number>(hoursOfDay).fill(0);
   for (const { day, hoursWh } of alike.length === 0 ? recent : alike) {
     localHours(day, clock).forEach((hour, slot) => {
@@ -169,45 +282,55 @@ const hourShares = (recent: readonly KnownDay[], isWorking: boolean, clock: Cloc
 };
 
 /**
- * Forecast of days without readings, on the clock of the place, from those before them: the level of the last weeks (the latest count most), the
- * pattern of the weekdays and, with readings of then, how the same days changed a year before. The interval is as wide
- * as the errors of the same forecast on earlier weeks of the supply. Undefined with less than a week of readings.
+ * Forecast of days without readings, on the clock of the place, from those before them: the level of the last weeks (the latest count most) with the
+ * pattern of the weekdays and, with readings of then, the same days a year before, each weighed by how well it did in
+ * forecasts from earlier weeks of the supply. The interval is as wide as the errors of those forecasts. Undefined with
+ * less than a week of readings.
  */
 export const forecastConsumption = (
   measured: readonly MeasuredDay[],
-  targets: readonly PlainDate[],
+  targetDays: readonly PlainDate[],
   clock: Clock,
 ): ConsumptionForecast | undefined => {
   const history = historyOf(measured);
-  const last = [...history.keys()].toSorted().at(-1);
-  if (last === undefined) return undefined;
-  const origin = addDays(last, 1);
-  const forecast = forecastDaily(history, origin, targets);
-  if (forecast === undefined) return undefined;
-  const errors = targets.length === 0 ? [] : trialErrors(history, origin, targets);
+  if (history === undefined) return undefined;
+  const origin = history.days.length;
+  const targets = targetDays.map((day) => ({
+    place: daysBetween(history.firstDay, day),
+    weekday: weekdayOf(day),
+  }));
+  const estimates = estimatesOf(history, origin, targets);
+  if (estimates === undefined) return undefined;
+  const trials = targets.length === 0 ? [] : trialsOf(history, origin, targets);
+  const weights = weightsOf(trials);
+  const errors = errorsOf(trials, weights);
   const rank = Math.ceil((errors.length + 1) * coveredShare);
   const error =
     errors.length >= minTrials
       ? Math.max(errors[Math.min(rank, errors.length) - 1] ?? 0, minError)
-      : errorOfVariation(forecast, targets.length);
-  const shares = [
-    hourShares(forecast.recent, true, clock),
-    hourShares(forecast.recent, false, clock),
-  ] as const;
+      : errorOfVariation(estimates, targets.length);
+  const { recent, totalsWh } = estimates;
+  const totalAt = (index: number): number =>
+    weightedMean(
+      {
+        recent: totalsWh.recent[index] ?? 0,
+        ...(totalsWh.yearBefore && { yearBefore: totalsWh.yearBefore[index] ?? 0 }),
+        ...(totalsWh.movedYearBefore && { movedYearBefore: totalsWh.movedYearBefore[index] ?? 0 }),
+      },
+      weights,
+    );
+  const shares = [hourShares(recent, true, clock), hourShares(recent, false, clock)] as const;
   return {
-    days: targets.map((day) => {
+    days: targetDays.map((day, index) => {
       const [working, freeDay] = shares;
       const ofDay = weekdayOf(day) <= 5 ? working : freeDay;
-      return {
-        day,
-        hoursWh: localHours(day, clock).map((hour) => forecast.totalOf(day) * (ofDay[hour] ?? 0)),
-      };
+      return { day, hoursWh: localHours(day, clock).map((hour) => totalAt(index) * (ofDay[hour] ?? 0)) };
     }),
     lowFactor: Math.max(1 - error, 0),
     highFactor: 1 + error,
     basis: {
-      recentDays: forecast.recent.length,
-      yearBeforeFactor: forecast.yearBeforeFactor,
+      recentDays: recent.length,
+      yearBeforeShare: totalsWh.yearBefore === undefined ? null : 1 - weights.recent,
       trials: errors.length >= minTrials ? errors.length : 0,
     },
   };

@@ -18,8 +18,8 @@ const billForecast = named({
   forecastDays: ["forecast_days", z.int()],
   /** Days before, up to eight weeks, that the forecast rests on. */
   recentDays: ["recent_days", z.int()],
-  /** How much the same days rose or fell a year before, as a factor; null without readings of then. */
-  yearBeforeFactor: ["year_before_factor", z.nullable(z.number())],
+  /** Weight of the same days a year before, 0 to 1, beside the recent days; null without readings of then. */
+  yearBeforeShare: ["year_before_share", z.nullable(z.number())],
   /** Earlier forecasts of as many days whose errors give the interval; 0 with too little history. */
   trials: ["trials", z.int()],
 });

@@ -69,7 +69,7 @@ describe("the forecast of the running bill", () => {
       measuredDays: 15,
       forecastDays: 16,
       recentDays: 56,
-      yearBeforeFactor: null,
+      yearBeforeShare: null,
       trials: 26,
     });
     expect(forecast?.lowCents).toBeLessThan(forecast?.totalCents ?? 0);

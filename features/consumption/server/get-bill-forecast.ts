@@ -17,8 +17,8 @@ import {
   readCurves,
 } from "./get-consumption-chart.ts";
 
-/** Days of readings that a forecast uses: eight weeks, half a year of trials and the same days a year before. */
-const historyDays = 460;
+/** Days of readings that a forecast uses: half a year of trials and, for each of them, the same days a year before. */
+const historyDays = 600;
 
 /** The days of the last invoice; null without one. */
 const findLastBill = async (

@@ -68,21 +68,15 @@ const intervalMoney = (
 const Basis = ({ forecast }: { forecast: NonNullable<BillForecastAnswer["forecast"]> }) => {
   const t = useWords();
   const formats = useFormats();
-  const { measuredDays, forecastDays, recentDays, yearBeforeFactor, trials } = forecast;
-  const change = yearBeforeFactor === null ? undefined : changeFrom(1, yearBeforeFactor);
+  const { measuredDays, forecastDays, recentDays, yearBeforeShare, trials } = forecast;
   return (
     <p>
       {[
         t("forecast.measured", { measuredDays, count: measuredDays + forecastDays }),
         t("forecast.rest", { recentDays }),
-        ...(change === undefined
-          ? [t("forecast.noYearBefore")]
-          : [
-              t("forecast.yearBefore", {
-                trend: change.trend,
-                percent: formats.percentage(change.share),
-              }),
-            ]),
+        yearBeforeShare === null
+          ? t("forecast.noYearBefore")
+          : t("forecast.yearBefore", { percent: formats.percentage(yearBeforeShare) }),
         trials > 0 ? t("forecast.trials", { trials }) : t("forecast.noTrials"),
         t("cost.notIncluded"),
       ].join(" ")}
