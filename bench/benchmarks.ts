@@ -4,6 +4,7 @@ import { chartPaints } from "./charts.ts";
 import { contractList } from "./contract-list.ts";
 import { curveLoading } from "./curve-loading.ts";
 import { enumeration } from "./enumeration.ts";
+import { forecasts } from "./forecasts.ts";
 import { growth } from "./growth.ts";
 import { invoiceFiles } from "./invoice-files.ts";
 import { invoicePage } from "./invoice-page.ts";
@@ -26,6 +27,7 @@ export const benchmarks: readonly Benchmark[] = [
   chartPaints,
   startTimes,
   curveLoading,
+  forecasts,
   growth,
   enumeration,
 ];
