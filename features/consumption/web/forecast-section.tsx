@@ -35,6 +35,10 @@ const Forecast = ({ contractId }: ForecastSectionProps) => {
   if (forecast === null) return <p>{t(`forecast.none.${reason ?? "too_few_readings"}`)}</p>;
   const isForecast = forecast.forecastDays > 0;
   const write = intervalMoney(formats, forecast);
+  const intervalText = ({ lowCents, highCents }: typeof forecast): string =>
+    lowCents === highCents
+      ? t("forecast.certain")
+      : t("forecast.interval", { low: write(lowCents), high: write(highCents) });
   return (
     <Stack>
       <KeyFigures>
@@ -42,14 +46,7 @@ const Forecast = ({ contractId }: ForecastSectionProps) => {
           size="large"
           label={t("forecast.label", { days: formats.period(forecast.startsOn, forecast.endsOn) })}
           value={isForecast ? write(forecast.totalCents) : formats.moneyParts(forecast.totalCents)}
-          detail={
-            isForecast
-              ? t("forecast.interval", {
-                  low: write(forecast.lowCents),
-                  high: write(forecast.highCents),
-                })
-              : t("forecast.allMeasured")
-          }
+          detail={isForecast ? intervalText(forecast) : t("forecast.allMeasured")}
         />
       </KeyFigures>
       {isForecast && <Basis forecast={forecast} />}
@@ -94,7 +91,7 @@ const Previous = ({ previous }: { previous: NonNullable<BillForecastAnswer["prev
   if (change === undefined) return null;
   return (
     <p>
-      {t("forecast.previous", {
+      {t(lowCents === highCents ? "forecast.previousCertain" : "forecast.previous", {
         days: formats.period(previous.startsOn, previous.endsOn),
         forecast: write(totalCents),
         low: write(lowCents),
