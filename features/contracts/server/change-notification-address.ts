@@ -4,6 +4,7 @@ import { findStreetType } from "#features/addresses/contract/street-types.ts";
 import { normaliseCadastralReference } from "#energy/cadastral-reference.ts";
 import { madridDate } from "#energy/calendar.ts";
 import { defineChange, type RequestOf } from "#platform/server/change-kind.ts";
+import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import { execute, type Queryable } from "#platform/server/database/query.ts";
 import { handler, type Call, type Handler } from "#platform/server/handler.ts";
@@ -14,7 +15,6 @@ import type { FoundContractDetail } from "./contract-queries.ts";
 import {
   findAddress,
   findContractAddress,
-  lockCustomerRow,
   saveAddress,
   setContractAddress,
   type NotificationAddress,
@@ -241,7 +241,7 @@ export const handleChangeNotificationAddress = (ports: ChangeAddressPorts): Hand
     const typed = body.address_type === "new" ? await readNewAddress(ports, call, body) : undefined;
     return inTransaction(ports.database.pool, async (client) => {
       // Before the address is saved, so that a double click finds the row of the first one.
-      await lockCustomerRow(client, customerId);
+      await lockCustomer(client, customerId);
       if (
         typed !== undefined &&
         isAtSupplyPoint(typed, contract) &&

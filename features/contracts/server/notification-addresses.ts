@@ -173,11 +173,3 @@ export const setContractAddress = async (
     values: [customerId, contractId, addressId],
   });
 };
-
-export const lockCustomerRow = async (client: Queryable, customerId: number): Promise<void> => {
-  await execute(client, {
-    name: "lock-customer-of-address",
-    text: "select from customers where customer_id = $1 for no key update",
-    values: [customerId],
-  });
-};

@@ -40,15 +40,6 @@ const selection = `customer_id as "customerId", attempt_id as "attemptId", platf
   payment_method_id as "paymentMethodId", intent_id as "intentId", failure_code as "failureCode",
   created_at as "createdAt", changed_at as "changedAt", checks`;
 
-/** Locks the customer's row for this transaction: payments of a customer are decided one after another. */
-export const lockPayer = async (client: Queryable, customerId: number): Promise<void> => {
-  await execute(client, {
-    name: "lock-payer",
-    text: "select from customers where customer_id = $1 for no key update",
-    values: [customerId],
-  });
-};
-
 export const findPayer = (client: Queryable, customerId: number) =>
   queryRow(client, {
     name: "find-payer",

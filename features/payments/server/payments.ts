@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { PaymentRefused, type CardPayments, type Intent } from "#integrations/card-payments/port.ts";
+import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import type { PaymentOutcome, RefusalCode } from "../contract/payment-outcome.ts";
@@ -13,7 +14,6 @@ import {
   findInvoicesOfAttempt,
   findPayer,
   insertAttempt,
-  lockPayer,
   storeIntent,
   type Attempt,
   type AttemptKey,
@@ -96,7 +96,7 @@ const beginWithin = async (
   request: PaymentRequest,
 ): Promise<Begun> => {
   const { customerId, invoiceIds, relatedObjectType, platform, now } = request;
-  await lockPayer(client, customerId);
+  await lockCustomer(client, customerId);
   if (await isDenied(client, customerId, platform))
     return { kind: "refused", refusal: "user_not_enabled_to_payment_platform" };
   const isMultipoint = relatedObjectType === "multipoint_invoice";

@@ -1,5 +1,6 @@
 import { madridDate } from "#energy/calendar.ts";
 import type { CardPayments, Intent } from "#integrations/card-payments/port.ts";
+import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import type { OperatorPayment } from "../contract/operator-payment.ts";
@@ -11,7 +12,6 @@ import {
   findInvoicesOfAttempt,
   findPayer,
   giveUpAttempt,
-  lockPayer,
   storePaidInvoice,
   storeState,
   type Attempt,
@@ -105,7 +105,7 @@ export const observeWithin = async (
   ports: PaymentPorts,
   { key, seen, intentId, failureCode, source, now }: Observed & { readonly key: AttemptKey },
 ): Promise<Attempt | undefined> => {
-  await lockPayer(client, key.customerId);
+  await lockCustomer(client, key.customerId);
   await step(ports, "state locked");
   const attempt = await findAttempt(client, key);
   if (attempt === undefined) return undefined;
@@ -137,7 +137,7 @@ export const giveUp = async (
   { failureCode, now }: { failureCode: RefusalCode; now: Date },
 ): Promise<void> => {
   await inTransaction(ports.database.pool, async (client) => {
-    await lockPayer(client, key.customerId);
+    await lockCustomer(client, key.customerId);
     await step(ports, "state locked");
     await giveUpAttempt(client, key, { failureCode, now });
   });

@@ -5,7 +5,12 @@ import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { execute, present, queryRows, queryUnknownRows, text } from "#platform/server/database/query.ts";
 import { deleteJobsOf } from "#platform/server/jobs/job-queue.ts";
-import { lockCustomer, markErased, settleErasureRequest, type ErasureBlockers } from "./erasure-requests.ts";
+import {
+  lockCustomerToErase,
+  markErased,
+  settleErasureRequest,
+  type ErasureBlockers,
+} from "./erasure-requests.ts";
 
 const name = pg.escapeIdentifier;
 
@@ -146,7 +151,7 @@ export const createEraser =
     ).flat();
     const deleted = tables.filter(({ erasure }) => erasure === "delete").map(({ table }) => table);
     const erased = await inTransaction(database.pool, async (client) => {
-      const customer = await lockCustomer(client, customerId);
+      const customer = await lockCustomerToErase(client, customerId);
       if (customer === undefined) return undefined;
       for (const table of tables) await blankRows(client, customerId, table);
       for (const table of deletionOrder(deleted, await selectReferences(client)))

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import * as z from "zod/mini";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
@@ -48,11 +49,7 @@ const insertErasureRequest = async (
   now: Date,
 ): Promise<boolean> => {
   // Serialises simultaneous requests, so the second sees the first one's row.
-  await execute(client, {
-    name: "lock-customer-to-ask",
-    text: "select from customers where customer_id = $1 for no key update",
-    values: [customerId],
-  });
+  await lockCustomer(client, customerId);
   const written = await execute(client, {
     name: "insert-erasure-request",
     text: `insert into erasure_requests (customer_id, requested_at)
@@ -93,7 +90,7 @@ export const listErasureRequests = ({ pool }: Pick<Database, "pool">) =>
 /**
  * Locks the customer's row for this transaction; undefined for an unknown customer and for one already erased.
  */
-export const lockCustomer = (
+export const lockCustomerToErase = (
   client: pg.ClientBase,
   customerId: number,
 ): Promise<{ email: string | null; taxId: string } | undefined> =>

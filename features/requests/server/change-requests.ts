@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RequestState } from "#platform/contract/request-state.ts";
 import type { AnyChangeKind, Submission, SubmitRequest } from "#platform/server/change-kind.ts";
+import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { execute, type Queryable } from "#platform/server/database/query.ts";
@@ -17,7 +18,6 @@ import {
   listForOperator,
   listSteps,
   listWaiting,
-  lockCustomer,
   reserveReference,
   toOperatorRequest,
   wasSent,

@@ -59,15 +59,6 @@ const selectRequest = `
   left join contracts k on k.customer_id = $1 and k.contract_id = r.contract_id
   where r.customer_id = $1`;
 
-/** Locks the customer's row for this transaction: everything of a customer changes one after another. */
-export const lockCustomer = async (client: Queryable, customerId: number): Promise<void> => {
-  await execute(client, {
-    name: "lock-customer",
-    text: "select from customers where customer_id = $1 for no key update",
-    values: [customerId],
-  });
-};
-
 export const findRequest = (
   client: Queryable,
   customerId: number,

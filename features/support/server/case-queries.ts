@@ -66,15 +66,6 @@ const caseSources = `
   left join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
   where e.customer_id = $1`;
 
-/** Locks the customer's row for this transaction: everything of a customer changes one after another. */
-export const lockCustomerOfCase = async (client: Queryable, customerId: number): Promise<void> => {
-  await execute(client, {
-    name: "lock-customer-of-case",
-    text: "select from customers where customer_id = $1 for no key update",
-    values: [customerId],
-  });
-};
-
 export const findCase = (
   client: Queryable,
   customerId: number,

@@ -1,5 +1,6 @@
 import type { ResolvedAttachments } from "#platform/server/attachments.ts";
 import type { Announcement } from "#features/notifications/contract/announcement.ts";
+import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
@@ -30,7 +31,6 @@ import {
   findWaitingCases,
   insertCase,
   insertStep,
-  lockCustomerOfCase,
   nextCaseId,
   reserveReference,
   toOperatorCase,
@@ -93,7 +93,7 @@ const openWithin = async (
   { message, readings = [], files, formerReference, ...given }: NewCase,
 ): Promise<CaseReceipt> => {
   const { customerId, contractId, now } = given;
-  await lockCustomerOfCase(client, customerId);
+  await lockCustomer(client, customerId);
   const since = new Date(now.getTime() - repetitionMs);
   const sent = { body: message, readings, uploadIds: files?.uploadIds ?? [], since };
   const repeated = await findRepetition(client, given, sent);
@@ -176,7 +176,7 @@ const actWithin = async (
   { customerId, reference, ...action }: CaseAction & { customerId: number; reference: string },
 ): Promise<OperatorCase | "not_allowed" | undefined> => {
   const { actor, staffName = null, message, files, now } = action;
-  await lockCustomerOfCase(client, customerId);
+  await lockCustomer(client, customerId);
   const found = await findCase(client, customerId, reference);
   if (found === undefined) return undefined;
   const state = nextStateOf(found, action);
@@ -239,7 +239,7 @@ const actOfCustomer = async (
   asked: OwnAction,
 ): Promise<"done" | "case_not_found" | CustomerRefusal> => {
   const { customerId, reference, action, message, files, now } = asked;
-  await lockCustomerOfCase(client, customerId);
+  await lockCustomer(client, customerId);
   const found = await findCase(client, customerId, reference);
   if (found === undefined) return "case_not_found";
   if (action === "close" && found.state === "closed") return "done";

@@ -1,3 +1,4 @@
+import { lockCustomers } from "#platform/server/database/customer-lock.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import {
   bigint,
@@ -82,11 +83,7 @@ export const addEntries = async (client: Queryable, entries: readonly NewEntry[]
 
 /** Wallets of these customers, locked until the end of the transaction with the customers' rows. */
 export const lockWallets = async (client: Queryable, customerIds: readonly number[]) => {
-  await execute(client, {
-    name: "lock-customers-of-wallets",
-    text: "select from customers where customer_id = any($1) order by customer_id for no key update",
-    values: [customerIds],
-  });
+  await lockCustomers(client, customerIds);
   return queryRows(client, {
     name: "find-wallets-of-customers",
     text: `select customer_id as "customerId", wallet_id as "walletId", name, balance_cents as "balanceCents"

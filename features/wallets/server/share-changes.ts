@@ -4,6 +4,7 @@ import { hasShareEnded, walletShareState, weightsWithPercentage } from "#energy/
 import type { Contract } from "#features/contracts/contract/get-contract.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { defineChange, type ChangeKind, type SubmitRequest } from "#platform/server/change-kind.ts";
+import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
@@ -17,7 +18,6 @@ import {
   findContractId,
   findShares,
   findWallets,
-  lockCustomer,
   markApplied,
   percentageOf,
   writeShares,

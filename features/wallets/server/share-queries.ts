@@ -17,15 +17,6 @@ import {
 } from "#platform/server/database/query.ts";
 import type { WalletShare } from "../contract/wallet-share.ts";
 
-/** Locks the customer's row for this transaction: everything of a customer changes one after another. */
-export const lockCustomer = async (client: Queryable, customerId: number): Promise<void> => {
-  await execute(client, {
-    name: "lock-customer-of-wallets",
-    text: "select from customers where customer_id = $1 for no key update",
-    values: [customerId],
-  });
-};
-
 /** Every share of the customer's wallets, with its contract; the longest running first. */
 export const findShares = (db: Queryable, customerId: number) =>
   queryRows(db, {

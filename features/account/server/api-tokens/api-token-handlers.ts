@@ -1,9 +1,9 @@
+import { withCustomerLock } from "#platform/server/database/customer-lock.ts";
 import { handler, type Call, type Handler } from "#platform/server/handler.ts";
 import { createApiToken, maxApiTokens } from "../../contract/api-tokens/create-api-token.ts";
 import { listApiTokens } from "../../contract/api-tokens/list-api-tokens.ts";
 import { revokeApiToken } from "../../contract/api-tokens/revoke-api-token.ts";
 import type { AccountServices } from "../account-services.ts";
-import { withCustomerLock } from "../sessions/customer-lock.ts";
 import { apiTokenCreated } from "./api-token-email.ts";
 import { deleteToken, insertToken, listTokens } from "./api-tokens.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { withCustomerLock } from "../sessions/customer-lock.ts";
+import { withCustomerLock } from "#platform/server/database/customer-lock.ts";
 import { startAccount } from "../testing/account-fixture.ts";
 import { insertTestCustomer } from "../testing/test-customers.ts";
 import { createPasswordCheck, hashPassword, hasPassword } from "./passwords.ts";

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import * as z from "zod/mini";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { withCustomerLock } from "#platform/server/database/customer-lock.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
 import { defineJob, worker, type Worker, type Jobs } from "#platform/server/jobs/jobs.ts";
@@ -11,7 +12,6 @@ import ca from "../../locales/second-factor-email.ca.json" with { type: "json" }
 import en from "../../locales/second-factor-email.en.json" with { type: "json" };
 import es from "../../locales/second-factor-email.es.json" with { type: "json" };
 import type { AccountServices } from "../account-services.ts";
-import { withCustomerLock } from "../sessions/customer-lock.ts";
 import { deleteAllOf } from "../sessions/remembered-devices.ts";
 import { deleteApp } from "./authenticator-app.ts";
 import { deletePasskeys } from "./passkeys.ts";

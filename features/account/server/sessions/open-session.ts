@@ -1,9 +1,9 @@
 import type pg from "pg";
+import { withCustomerLock, type LockedCustomer } from "#platform/server/database/customer-lock.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { RequestContext } from "#platform/server/handler.ts";
 import type { BeginSecondStep, SecondStep } from "../second-factor/begin-second-step.ts";
 import type { AttemptLog, AttemptOutcome } from "../sign-in/attempt-log.ts";
-import { withCustomerLock, type LockedCustomer } from "./customer-lock.ts";
 import {
   deleteFamily,
   findFamily,

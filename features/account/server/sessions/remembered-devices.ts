@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { withCustomerLock } from "#platform/server/database/customer-lock.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
   execute,
@@ -9,7 +10,6 @@ import {
   type Queryable,
 } from "#platform/server/database/query.ts";
 import type { RequestContext } from "#platform/server/handler.ts";
-import { withCustomerLock } from "./customer-lock.ts";
 import { type TokenParts, createSessionToken, readSessionToken } from "./session-token.ts";
 
 /**

@@ -1,3 +1,4 @@
+import { withCustomerLock } from "#platform/server/database/customer-lock.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
   bool,
@@ -14,7 +15,6 @@ import {
 } from "#platform/server/database/query.ts";
 import type { Session } from "#platform/server/handler.ts";
 import { signInMethods, type browsers, type systems } from "../../contract/sessions/list-sessions.ts";
-import { withCustomerLock } from "./customer-lock.ts";
 import { deleteAllOf, deleteFamily } from "./remembered-devices.ts";
 import { type TokenParts, createSessionToken, readSessionToken } from "./session-token.ts";
 

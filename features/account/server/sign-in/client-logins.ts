@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { withCustomerLock } from "#platform/server/database/customer-lock.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
   bigint,
@@ -11,7 +12,6 @@ import {
   text,
   type Queryable,
 } from "#platform/server/database/query.ts";
-import { withCustomerLock } from "../sessions/customer-lock.ts";
 import { deleteSessionsOfClient } from "../sessions/sessions.ts";
 
 export interface ClientLogin {

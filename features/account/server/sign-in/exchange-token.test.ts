@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { withCustomerLock } from "#platform/server/database/customer-lock.ts";
 import { exchangeToken } from "../../contract/sign-in/exchange-token.ts";
 import { getToken } from "../../contract/sign-in/get-token.ts";
 import { refreshSession } from "../../contract/sessions/refresh-session.ts";
 import { hashPassword } from "../password/passwords.ts";
 import { replacePassword } from "../password/replace-password.ts";
-import { withCustomerLock } from "../sessions/customer-lock.ts";
 import { startAccount } from "../testing/account-fixture.ts";
 import { insertTestCustomer, setTestPassword } from "../testing/test-customers.ts";
 import type { TokenPurpose } from "./one-time-tokens.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { withCustomerLock } from "#platform/server/database/customer-lock.ts";
 import { getToken } from "../../contract/sign-in/get-token.ts";
 import { writingsOf } from "#platform/testing/database/writings-of.ts";
 import { hashPassword } from "../password/passwords.ts";
 import { replacePassword } from "../password/replace-password.ts";
-import { withCustomerLock } from "../sessions/customer-lock.ts";
 import { startAccount } from "../testing/account-fixture.ts";
 import { insertTestCustomer } from "../testing/test-customers.ts";
 

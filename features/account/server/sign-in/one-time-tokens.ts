@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
@@ -137,15 +138,6 @@ const deleteToken = async (client: Queryable, { customerId, tokenHash }: TokenPa
   });
 };
 
-/** Serialises counting and creating a customer's links, by the customer's row. */
-const lockTokens = async (client: Queryable, customerId: number): Promise<void> => {
-  await execute(client, {
-    name: "lock-customer-for-tokens",
-    text: "select 1 from customers where customer_id = $1 for no key update",
-    values: [customerId],
-  });
-};
-
 /** A link is only found for the purpose that it was created for. */
 export type TokenPurpose =
   | "activation"
@@ -246,7 +238,7 @@ export const createLinkSender = (database: Pick<Database, "pool">) => {
   const make = (link: NewOneTimeToken): Promise<string | undefined> =>
     inTransaction(database.pool, async (client) => {
       const { customerId, purpose, now } = link;
-      await lockTokens(client, customerId);
+      await lockCustomer(client, customerId);
       const tokens = createOneTimeTokens(client);
       const sent = await tokens.count(customerId, purpose, new Date(now.getTime() - hourMs));
       if (sent >= maxPerHour) return undefined;

@@ -1,8 +1,8 @@
 import type { DocumentSignature, SignatureStatus } from "#integrations/document-signature/port.ts";
 import type { RequestState } from "#platform/contract/request-state.ts";
+import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { ChangeRequests } from "../change-requests.ts";
-import { lockCustomer } from "../request-queries.ts";
 import type { RequestActor } from "../request-policy.ts";
 import { findRequestFacts } from "./request-facts.ts";
 import { appendEvidence } from "./signature-evidence.ts";
