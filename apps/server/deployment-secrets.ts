@@ -1,11 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { hasCode } from "#platform/server/error-code.ts";
 import { missingPorts, type SigningConfiguration } from "./assembly/outside-ports.ts";
 import type { Environment } from "./environment.ts";
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && "code" in error && error.code === code;
 
 /** The content of a file; undefined when it does not exist. */
 const readIfThere = async (path: string): Promise<string | undefined> => {

@@ -2,6 +2,7 @@ import pg from "pg";
 import { openDatabase, type Database } from "#platform/server/database/pool.ts";
 import { bool, nullable, queryRow, text } from "#platform/server/database/query.ts";
 import { joinEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
+import { codeOf, hasCode } from "#platform/server/error-code.ts";
 import type { Environment } from "./environment.ts";
 
 const connectionTimeoutMs = 10_000;
@@ -22,13 +23,12 @@ const isOfPooler = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith("unsupported startup parameter");
 
 const adviceFor = (error: unknown): string => {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (isOfPooler(error))
     return (
       "a pooler such as pgbouncer refuses a setting of the connection. Set ignore_startup_parameters = " +
       "statement_timeout,idle_in_transaction_session_timeout in it; docs/operating.md says more."
     );
-  return adviceByCode[code] ?? (error instanceof Error ? error.message : String(error));
+  return adviceByCode[codeOf(error) ?? ""] ?? (error instanceof Error ? error.message : String(error));
 };
 
 /** Host and name of the database, without user and password. */
@@ -84,8 +84,8 @@ const lacksPreparedStatements =
   "DATABASE_URL leads to a pooler without prepared statements: pgbouncer has them from version 1.21 on, " +
   "with max_prepared_statements; docs/operating.md says more.";
 
-const failsForName = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && (error.code === "42P05" || error.code === "26000");
+/** PostgreSQL's codes of a statement's name that is taken or unknown. */
+const statementNameCodes = ["42P05", "26000"];
 
 /**
  * Checks that two connections of the portal can give a statement the same name. A pooler without prepared statements
@@ -101,7 +101,9 @@ export const requirePreparedStatements = async ({ pool }: Pick<Database, "pool">
         columns: { answers: bool },
       });
   } catch (error) {
-    throw failsForName(error) ? new Error(lacksPreparedStatements, { cause: error }) : error;
+    throw hasCode(error, ...statementNameCodes)
+      ? new Error(lacksPreparedStatements, { cause: error })
+      : error;
   } finally {
     for (const client of clients) client.release();
   }

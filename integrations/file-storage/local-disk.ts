@@ -3,11 +3,9 @@ import { mkdir, open, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { hasCode } from "#platform/server/error-code.ts";
 import { keyPattern, newKey } from "./keys.ts";
 import type { FileStorage } from "./port.ts";
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "ENOENT";
 
 /** Writes a folder's list of files to the disk: without it a new file may be gone after a power cut. */
 const flushFolder = async (path: string): Promise<void> => {
@@ -41,7 +39,7 @@ export const openLocalDisk = ({ folder }: { folder: string }): FileStorage => ({
       const file = await open(join(folder, key), "r");
       return file.createReadStream();
     } catch (error) {
-      if (isMissing(error)) return undefined;
+      if (hasCode(error, "ENOENT")) return undefined;
       throw error;
     }
   },

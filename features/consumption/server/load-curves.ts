@@ -5,6 +5,7 @@ import type { Readable } from "node:stream";
 import type pg from "pg";
 import { eachDay, hoursInDay, type PlainDate } from "#energy/calendar.ts";
 import type { Database } from "#platform/server/database/pool.ts";
+import { hasCode } from "#platform/server/error-code.ts";
 import {
   extentOf,
   type DayCollector,
@@ -292,8 +293,8 @@ export const loadCurves = async (options: LoadCurvesOptions): Promise<CurveFileR
   }
 };
 
-const isDeadlock = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "40P01";
+/** PostgreSQL's code of a deadlock. */
+const deadlock = "40P01";
 
 /**
  * Loads a local curve file; see `loadCurves`. When another load holds some of its supply points and waits for others,
@@ -342,7 +343,7 @@ export const loadCurveFile = async ({
   try {
     return await load("shared");
   } catch (error) {
-    if (!isDeadlock(error)) throw error;
+    if (!hasCode(error, deadlock)) throw error;
     return load("alone");
   }
 };

@@ -3,6 +3,7 @@ import { PaymentRefused, type CardPayments, type Intent } from "#integrations/ca
 import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
+import { hasCode } from "#platform/server/error-code.ts";
 import type { PaymentOutcome, RefusalCode } from "../contract/payment-outcome.ts";
 import { methodOf, type PaymentPlatform } from "../contract/payment-platform.ts";
 import { isActive, refusalOf } from "./attempt-policy.ts";
@@ -61,8 +62,8 @@ const inProcess = ({ attemptId }: AttemptKey): PaymentResult => ({
 /** A repeated request waits this long for the outcome of the first one. */
 const repeatedWaitMs = 15_000;
 const repeatedEveryMs = 250;
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "23505";
+/** PostgreSQL's code of a value that must be unique. */
+const uniqueViolation = "23505";
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 type Begun =
@@ -240,7 +241,7 @@ const begin = async (ports: PaymentPorts, request: PaymentRequest): Promise<Begu
   try {
     return await inTransaction(ports.database.pool, (client) => beginWithin(client, ports, request));
   } catch (error) {
-    if (isUniqueViolation(error)) return { kind: "refused", refusal: "not_payable" };
+    if (hasCode(error, uniqueViolation)) return { kind: "refused", refusal: "not_payable" };
     throw error;
   }
 };

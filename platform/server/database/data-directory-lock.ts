@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import * as z from "zod/mini";
+import { hasCode } from "../error-code.ts";
 
 const isLinux = process.platform === "linux";
 
@@ -122,7 +123,7 @@ const createExclusively = (path: string, owner: Owner): boolean => {
     linkSync(draft, path);
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    if (hasCode(error, "EEXIST")) return false;
     throw error;
   } finally {
     rmSync(draft, { force: true });

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
+import { hasCode } from "../error-code.ts";
 
 type Connection = Pick<pg.ClientBase, "query">;
 
@@ -30,8 +31,6 @@ export const withLaggingReads = <T>(name: string, replica: ReadReplica, task: ()
 
 /** PostgreSQL's code of a statement that took too long: repeated, it would take as long again. */
 const statementTimeout = "57014";
-const isTooLong = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === statementTimeout;
 
 /**
  * Sends a statement that returns rows: to the replica within `withLaggingReads`, otherwise to `db`. What fails on the
@@ -49,7 +48,7 @@ export const sendRead = async <R extends pg.QueryResultRow>(
     call.replica.noteRead();
     return result;
   } catch (error) {
-    if (isTooLong(error)) throw error;
+    if (hasCode(error, statementTimeout)) throw error;
     call.replica.noteFailure(error);
     return db.query<R>(statement);
   }

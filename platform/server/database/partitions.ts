@@ -1,4 +1,5 @@
 import type { Tables } from "#platform/contract/tables.ts";
+import { hasCode } from "../error-code.ts";
 import { inTransaction } from "./in-transaction.ts";
 import type { Database } from "./pool.ts";
 import { date, execute, queryRows, type Queryable, text } from "./query.ts";
@@ -34,6 +35,9 @@ const findPartitions = (db: Queryable, tables: readonly string[]): Promise<Parti
     columns: { table: text, name: text, endsBefore: date },
   });
 
+/** PostgreSQL's code of a lock that was not granted in time. */
+const lockNotAvailable = "55P03";
+
 /** Runs statements that lock a table whole; false when another transaction uses it. */
 const whileUnused = async (
   { pool }: Pick<Database, "pool">,
@@ -46,7 +50,7 @@ const whileUnused = async (
     });
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "55P03") return false;
+    if (hasCode(error, lockNotAvailable)) return false;
     throw error;
   }
 };

@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { hasCode } from "../error-code.ts";
 import { clusterDirOf, spawnOnCluster } from "./postgres-cluster.ts";
 import type { ClusterAccess } from "./postgres-cluster.ts";
 import { isPostmasterOf } from "./data-directory-lock.ts";
@@ -36,7 +37,7 @@ const signal = (pid: number, name: "SIGINT" | "SIGQUIT"): void => {
   try {
     process.kill(pid, name);
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+    if (!hasCode(error, "ESRCH")) throw error;
   }
 };
 

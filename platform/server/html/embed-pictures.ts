@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { hasCode } from "../error-code.ts";
 
 /** Maximum bytes of one picture, and of all pictures in one text. */
 const maxPictureBytes = 200_000;
@@ -32,9 +33,6 @@ export type Picture = Buffer | "missing" | "outside" | "too_big";
 /** Finds a picture by its name in the HTML. */
 export type Pictures = (name: string) => Promise<Picture>;
 
-const isAbsent = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR");
-
 /** Pictures in the folder of the published file or below it; links to other folders are not followed. */
 export const openPictureFolder =
   (folder: string): Pictures =>
@@ -46,7 +44,7 @@ export const openPictureFolder =
       if (!found.isFile()) return "missing";
       return found.size > maxPictureBytes ? "too_big" : await readFile(path);
     } catch (error) {
-      if (isAbsent(error)) return "missing";
+      if (hasCode(error, "ENOENT", "ENOTDIR")) return "missing";
       throw error;
     }
   };

@@ -13,6 +13,7 @@ import fastify, {
 } from "fastify";
 import { answerOfError, commonErrors, type DeclaredError, type Problem } from "#platform/contract/errors.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { hasCode } from "../error-code.ts";
 import { Failure } from "../handler.ts";
 import "./fastify-types.ts";
 import { hasBody } from "./guards.ts";
@@ -38,7 +39,7 @@ const unavailableStates = new Set(
    55P03 57014 57P01 57P02 57P03 57P05 58000 58030`.split(/\s+/),
 );
 /** The disk of the database, or of the stored files, is full: an operator makes room. What only reads goes on. */
-const fullDiskCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
+const fullDiskCodes = ["53100", "ENOSPC", "EDQUOT"];
 const retryAfterFullDiskSeconds = 60;
 const unavailableMessages =
   /ECONNREFUSED|ECONNRESET|timeout exceeded when trying to connect|Connection terminated|is not queryable/;
@@ -48,8 +49,7 @@ const isUnavailable = (error: { code?: string; message: string }): boolean =>
 /** Whether the error, or what caused it, is a full disk. */
 const isFullDisk = (error: unknown, depth = 0): boolean =>
   error instanceof Error &&
-  (("code" in error && typeof error.code === "string" && fullDiskCodes.has(error.code)) ||
-    (depth < 5 && isFullDisk(error.cause, depth + 1)));
+  (hasCode(error, ...fullDiskCodes) || (depth < 5 && isFullDisk(error.cause, depth + 1)));
 
 const answerOf = (code: string, { endpoint, errorStatuses }: FastifyContextConfig) => {
   const common: Readonly<Record<string, DeclaredError>> = commonErrors;

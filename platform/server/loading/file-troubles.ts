@@ -1,3 +1,5 @@
+import { codeOf } from "../error-code.ts";
+
 const messages: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file",
   ENOTDIR: "there is no such file",
@@ -9,6 +11,5 @@ const messages: Readonly<Record<string, string>> = {
 /** Why a file could not be read, as a text for the operator; the error's own message for unknown codes. */
 export const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  const code = "code" in error ? String(error.code) : "";
-  return messages[code] ?? error.message;
+  return messages[codeOf(error) ?? ""] ?? error.message;
 };

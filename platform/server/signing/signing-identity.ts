@@ -3,6 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import forge from "node-forge";
+import { hasCode } from "../error-code.ts";
 
 /** A certificate with its private key, which signs documents in the name of the retailer. */
 export interface SigningIdentity {
@@ -153,9 +154,6 @@ export const createSelfSigned = async ({
 
 /** Not a secret: the file can be read by the portal's user alone, and signs nothing that anyone trusts. */
 const sandboxPassword = "sandbox";
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && "code" in error && error.code === code;
 
 /**
  * The certificate of a deployment without its own, whose name says that it is a test: created with the first document
