@@ -35,11 +35,7 @@ export interface AccountNeighbours {
   readonly hasContracts: (customerId: number) => Promise<boolean>;
   readonly ownsContract: (customerId: number, contractNumber: string) => Promise<boolean>;
   readonly ownsInvoice: (customerId: number, invoiceNumber: string) => Promise<boolean>;
-  readonly findCustomer: (
-    customerId: number,
-  ) => Promise<
-    { greetingName: string; taxId: string; email: string | null; language: CompleteLanguage } | undefined
-  >;
+  readonly findCustomer: (customerId: number) => Promise<{ readonly taxId: string } | undefined>;
   /** Sets the email and the mobile if the customer has none. */
   readonly fillInContact: (
     client: pg.ClientBase,

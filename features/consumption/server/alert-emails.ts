@@ -1,8 +1,8 @@
 import { formatsOf } from "#platform/contract/format.ts";
-import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { nullable, oneOf, queryRow, text } from "#platform/server/database/query.ts";
 import { worker, type Worker } from "#platform/server/jobs/jobs.ts";
+import { findAddressee } from "#platform/server/mail/addressee.ts";
 import type { SendEmail } from "#platform/server/mail/email.ts";
 import { serverWords } from "#platform/server/words.ts";
 import { consumptionRoutes } from "../contract/routes.ts";
@@ -23,21 +23,13 @@ export interface AlertEmailPorts {
 const messagesOf = { ca, es, en } as const;
 const wordsFor = (language: CompleteLanguage) => serverWords(language, messagesOf);
 
-const findRecipient = ({ database }: AlertEmailPorts, customerId: number) =>
-  queryRow(database.pool, {
-    name: "find-recipient-of-alert-email",
-    text: "select greeting_name as name, email, language from customers where customer_id = $1",
-    values: [customerId],
-    columns: { name: text, email: nullable(text), language: oneOf(...completeLanguages) },
-  });
-
 /** Writes to a customer what an alert has found. */
 export const alertEmailWorkers = (ports: AlertEmailPorts): Worker[] => [
   worker(consumptionAlerted, async ({ customerId, kind, contractName, day, ...amounts }) => {
-    const recipient = await findRecipient(ports, customerId);
-    if (recipient === undefined || recipient.email === null) return;
+    const addressee = await findAddressee(ports.database.pool, customerId);
+    if (addressee === undefined) return;
     if (!(await ports.prefersEmail(customerId, "consumption"))) return;
-    const { language, name, email } = recipient;
+    const { language, greetingName, email } = addressee;
     const t = wordsFor(language);
     const { briefEnergy, dayInText, money, month } = formatsOf(language);
     const values = {
@@ -54,7 +46,7 @@ export const alertEmailWorkers = (ports: AlertEmailPorts): Worker[] => [
       language,
       subject: t(`${kind}.subject`, values),
       heading: t(`${kind}.heading`, values),
-      paragraphs: [t("greeting", { name }), t(`${kind}.what`, values), t("contract", values)],
+      paragraphs: [t("greeting", { name: greetingName }), t(`${kind}.what`, values), t("contract", values)],
       action: {
         label: t("see"),
         url: `${ports.publicOrigin}${consumptionRoutes.patterns.paths[language]}?${query.toString()}`,

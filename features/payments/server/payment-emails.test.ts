@@ -96,7 +96,7 @@ test("a payment of two bills has one email with both receipts, also without emai
 });
 
 test.each(completeLanguages)("every email has complete words: %s", (language) => {
-  const recipient = { name: "Núria L·l", language };
+  const recipient = { greetingName: "Núria L·l", language };
   const invoice = { number: "FE-1", dueOn: "2026-10-20", toPayCents: 4820 };
   const listUrl = "https://portal.example/factures";
   const receipt = receiptEmail(

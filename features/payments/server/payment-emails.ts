@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
 import { formatsOf } from "#platform/contract/format.ts";
-import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
-import { nullable, oneOf, queryRow, text } from "#platform/server/database/query.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { defineJob, worker, type Worker } from "#platform/server/jobs/jobs.ts";
+import { findAddressee, type Addressee } from "#platform/server/mail/addressee.ts";
 import type { Email, EmailAttachment, SendEmail } from "#platform/server/mail/email.ts";
 import ca from "../locales/mail.ca.json" with { type: "json" };
 import en from "../locales/mail.en.json" with { type: "json" };
@@ -35,27 +35,10 @@ export interface PaymentEmailPorts extends Pick<PaymentPorts, "database" | "card
 const messagesOf = { ca, es, en } as const;
 const wordsFor = (language: CompleteLanguage) => serverWords(language, messagesOf);
 
-interface Recipient {
-  readonly name: string;
-  readonly email: string;
-  readonly language: CompleteLanguage;
-}
-
-const findRecipient = async (
-  { database }: Pick<PaymentEmailPorts, "database">,
-  customerId: number,
-): Promise<Recipient | undefined> => {
-  const found = await queryRow(database.pool, {
-    name: "find-recipient-of-payment-email",
-    text: "select greeting_name as name, email, language from customers where customer_id = $1",
-    values: [customerId],
-    columns: { name: text, email: nullable(text), language: oneOf(...completeLanguages) },
-  });
-  return found === undefined || found.email === null ? undefined : { ...found, email: found.email };
-};
+type Recipient = Pick<Addressee, "greetingName" | "language">;
 
 interface NoticeFacts {
-  readonly recipient: Omit<Recipient, "email">;
+  readonly recipient: Recipient;
   readonly invoice: Pick<InvoiceToPay, "number" | "dueOn" | "toPayCents">;
   /** The link with which it is paid by card, where it can be. */
   readonly payUrl: string | undefined;
@@ -71,7 +54,7 @@ export const noticeEmail = (
   { recipient, invoice, payUrl, listUrl, isCharged }: NoticeFacts,
   { organization }: Pick<PaymentEmailPorts, "organization">,
 ): Email => {
-  const { language, name } = recipient;
+  const { language, greetingName } = recipient;
   const t = wordsFor(language);
   const { money, dayInText } = formatsOf(language);
   const values = {
@@ -87,7 +70,7 @@ export const noticeEmail = (
     subject: t(`${kind}.subject`, values),
     heading: t(`${kind}.heading`, values),
     paragraphs: [
-      t("greeting", { name }),
+      t("greeting", { name: greetingName }),
       t(`${kind}.what`, values),
       t(`how.${how}`, { ...values, phone: organization.phone }),
     ],
@@ -107,7 +90,7 @@ const noticeWorker = (ports: PaymentEmailPorts): Worker =>
   worker(invoiceNoticed, async ({ customerId, invoiceId, kind }, now) => {
     const { pool } = ports.database;
     const [invoice] = await ports.invoicesToPay.find(pool, customerId, [invoiceId]);
-    const recipient = await findRecipient(ports, customerId);
+    const recipient = await findAddressee(pool, customerId);
     if (invoice === undefined || invoice.isPaid || recipient === undefined) return;
     if (kind === "ready" && !(await ports.prefersEmail(customerId, "bill"))) return;
     if ((await findBlockingAttempts(pool, customerId, [invoiceId])).length > 0) return;
@@ -130,12 +113,12 @@ const noticeWorker = (ports: PaymentEmailPorts): Worker =>
 /** The receipt of a card payment, with a PDF for each of its invoices. */
 export const receiptEmail = (
   {
-    recipient: { language, name },
+    recipient: { language, greetingName },
     payment: { numbers, amountCents, paidAt, attemptId },
     listUrl,
     attachments,
   }: {
-    readonly recipient: Omit<Recipient, "email">;
+    readonly recipient: Recipient;
     readonly attachments: readonly EmailAttachment[];
     readonly payment: {
       readonly numbers: readonly string[];
@@ -154,7 +137,7 @@ export const receiptEmail = (
     subject: t("receipt.subject", { organization: organization.name }),
     heading: t("receipt.heading"),
     paragraphs: [
-      t("greeting", { name }),
+      t("greeting", { name: greetingName }),
       t("receipt.what", { amount: money(amountCents), date: longInstant(paidAt) }),
       t("receipt.invoices", { invoices: numbers.length, numbers: numbers.join(", ") }),
       t("receipt.reference", { reference: attemptId }),
@@ -170,10 +153,7 @@ const receiptWorker = (ports: PaymentEmailPorts): Worker =>
   worker(cardPaid, async ({ customerId, attemptId }) => {
     const { pool } = ports.database;
     const key = { customerId, attemptId };
-    const [attempt, recipient] = await Promise.all([
-      findAttempt(pool, key),
-      findRecipient(ports, customerId),
-    ]);
+    const [attempt, recipient] = await Promise.all([findAttempt(pool, key), findAddressee(pool, customerId)]);
     if (attempt?.state !== "succeeded" || recipient === undefined) return;
     const ids = (await findInvoicesOfAttempt(pool, key)).map(({ invoiceId }) => invoiceId);
     const numbers = (await ports.invoicesToPay.find(pool, customerId, ids)).map(({ number }) => number);

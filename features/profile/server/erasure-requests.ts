@@ -18,12 +18,12 @@ import {
 } from "#platform/server/database/query.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { defineJob, worker, type Worker, type Jobs } from "#platform/server/jobs/jobs.ts";
+import { findAddressee } from "#platform/server/mail/addressee.ts";
 import type { SendEmail } from "#platform/server/mail/email.ts";
 import type { Erasure } from "../contract/erasure.ts";
 import { getErasure } from "../contract/get-erasure.ts";
 import { requestErasure } from "../contract/request-erasure.ts";
 import { withdrawErasure } from "../contract/withdraw-erasure.ts";
-import { findCustomer } from "./get-profile.ts";
 import { erasureRequestedEmail, erasureNoticeEmail, type EmailSender } from "./profile-emails.ts";
 
 const requestColumns = { requestedAt: instant, state: oneOf("requested", "withdrawn", "done") };
@@ -132,9 +132,9 @@ export const erasureWorker = ({
   worker(erasureAsked, async ({ customerId, requestedAt }) => {
     const asked = { customerId, requestedAt: new Date(requestedAt) };
     await sendEmail(emailSender.organization.email, erasureNoticeEmail(staffLanguage, asked));
-    const customer = await findCustomer(database, customerId);
-    if (customer === undefined || customer.email === null) return;
-    await sendEmail(customer.email, erasureRequestedEmail(customer, { ...emailSender, ...asked }));
+    const addressee = await findAddressee(database.pool, customerId);
+    if (addressee === undefined) return;
+    await sendEmail(addressee.email, erasureRequestedEmail(addressee, { ...emailSender, ...asked }));
   });
 
 /** Facts from other features that block an erasure. */

@@ -1,5 +1,6 @@
 import { formatsOf } from "#platform/contract/format.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import type { Addressee } from "#platform/server/mail/addressee.ts";
 import type { Email } from "#platform/server/mail/email.ts";
 import { serverWords } from "#platform/server/words.ts";
 import { profileRoutes } from "../contract/routes.ts";
@@ -24,10 +25,7 @@ export interface EmailSender {
   readonly publicOrigin: string;
 }
 
-export interface Reader {
-  readonly greetingName: string;
-  readonly language: CompleteLanguage;
-}
+type Reader = Pick<Addressee, "greetingName" | "language">;
 
 const wordsFor = (language: CompleteLanguage) => serverWords(language, mailMessages);
 

@@ -16,7 +16,6 @@ const facts: RequestFacts = {
   reason: "La distribuïdora no pot donar <b>més</b> potència.",
   createdAt: monday,
   name: "L·l, Núria",
-  greetingName: "Núria",
   taxId: "12345678Z",
   email: "nuria@example.org",
   mobile: null,
@@ -45,7 +44,7 @@ const ports = {
   publicOrigin: "https://llum.example",
 };
 const write = (state: (typeof emailedStates)[number], changes: Partial<RequestFacts> = {}) =>
-  requestEmail(state, { facts: { ...facts, ...changes }, signature }, ports);
+  requestEmail(state, { facts: { ...facts, ...changes }, greetingName: "Núria", signature }, ports);
 
 test("a rejection gives the retailer's reason, and links to the contract", () => {
   const { subject, paragraphs, action } = write("rejected");

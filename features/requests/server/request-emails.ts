@@ -4,6 +4,7 @@ import { formatsOf } from "#platform/contract/format.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { defineJob, worker, type Worker } from "#platform/server/jobs/jobs.ts";
+import { findAddressee } from "#platform/server/mail/addressee.ts";
 import type { Email, SendEmail } from "#platform/server/mail/email.ts";
 import { serverWords } from "#platform/server/words.ts";
 import ca from "../locales/mail.ca.json" with { type: "json" };
@@ -103,10 +104,14 @@ const paragraphsOf = (
 /** The email of a request's new state, in the customer's language. */
 export const requestEmail = (
   state: EmailedState,
-  { facts, signature }: { facts: RequestFacts; signature: FoundSignature | undefined },
+  {
+    facts,
+    greetingName,
+    signature,
+  }: { facts: RequestFacts; greetingName: string; signature: FoundSignature | undefined },
   ports: Pick<RequestEmailPorts, "organization" | "publicOrigin">,
 ): Email => {
-  const { language, greetingName, reference, createdAt } = facts;
+  const { language, reference, createdAt } = facts;
   const { organization } = ports;
   const t = wordsFor(language);
   const group = state === "waiting_for_signature" ? "waiting" : state;
@@ -130,14 +135,15 @@ export const requestEmail = (
 export const requestEmailWorker = (ports: RequestEmailPorts): Worker =>
   worker(requestMoved, async ({ state, ...key }, now) => {
     const { database, sendEmail } = ports;
-    const [facts, signature] = await Promise.all([
+    const [facts, addressee, signature] = await Promise.all([
       findRequestFacts(database.pool, key),
+      findAddressee(database.pool, key.customerId),
       findSignature(database.pool, key),
     ]);
-    if (facts === undefined || facts.email === null) return;
+    if (facts === undefined || addressee === undefined) return;
     if (state === "waiting_for_signature" && signature?.state !== "waiting") return;
-    const email = requestEmail(state, { facts, signature }, ports);
-    await sendEmail(facts.email, email);
+    const email = requestEmail(state, { facts, greetingName: addressee.greetingName, signature }, ports);
+    await sendEmail(addressee.email, email);
     if (facts.contractId !== null)
       await ports.recordCommunication({
         customerId: key.customerId,
@@ -145,7 +151,7 @@ export const requestEmailWorker = (ports: RequestEmailPorts): Worker =>
         originKey: `${facts.reference} ${state}`,
         channel: "email",
         sentAt: now,
-        recipient: facts.email,
+        recipient: addressee.email,
         subject: email.subject,
         body: email.paragraphs.join("\n"),
       });

@@ -1,8 +1,7 @@
 import { formatsOf } from "#platform/contract/format.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
-import type { Database } from "#platform/server/database/pool.ts";
-import { nullable, queryRow, text } from "#platform/server/database/query.ts";
 import { worker, type Worker } from "#platform/server/jobs/jobs.ts";
+import { findAddressee } from "#platform/server/mail/addressee.ts";
 import type { Email, EmailAttachment, SendEmail } from "#platform/server/mail/email.ts";
 import { serverWords } from "#platform/server/words.ts";
 import type { CaseState } from "../contract/case-fields.ts";
@@ -26,22 +25,6 @@ export interface CaseEmailPorts extends ReceiptPorts {
 }
 
 type MailPorts = Pick<CaseEmailPorts, "organization" | "publicOrigin">;
-
-interface Addressee {
-  readonly name: string;
-  readonly email: string | null;
-}
-
-const findAddressee = (
-  { pool }: Pick<Database, "pool">,
-  customerId: number,
-): Promise<Addressee | undefined> =>
-  queryRow(pool, {
-    name: "find-addressee-of-case",
-    text: "select greeting_name as name, email from customers where customer_id = $1 and erased_at is null",
-    values: [customerId],
-    columns: { name: text, email: nullable(text) },
-  });
 
 const human = (
   { phone, schedule }: CaseEmailPorts["organization"],
@@ -154,10 +137,8 @@ export const caseEmailWorkers = (ports: CaseEmailPorts): Worker[] => {
   const { database, sendEmail } = ports;
   const facts = async ({ customerId, reference }: { customerId: number; reference: string }) => {
     const found = await findCase(database.pool, customerId, reference);
-    const addressee = await findAddressee(database, customerId);
-    return found === undefined || addressee === undefined || addressee.email === null
-      ? undefined
-      : { found, name: addressee.name, email: addressee.email };
+    const addressee = await findAddressee(database.pool, customerId);
+    return found && addressee && { found, name: addressee.greetingName, email: addressee.email };
   };
   return [
     worker(caseReceived, async (key) => {

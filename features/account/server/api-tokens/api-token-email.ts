@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineJob, worker, type Worker } from "#platform/server/jobs/jobs.ts";
+import { findAddressee } from "#platform/server/mail/addressee.ts";
 import type { SendEmail } from "#platform/server/mail/email.ts";
 import { serverWords } from "#platform/server/words.ts";
 import { accountRoutes } from "../../contract/routes.ts";
@@ -19,14 +20,14 @@ export const apiTokenCreated = defineJob(
 
 /** Customers without an email are not notified. */
 export const apiTokenCreatedWorker = ({
-  findCustomer,
+  database,
   sendEmail,
   publicOrigin,
-}: Pick<AccountServices, "findCustomer" | "publicOrigin"> & { readonly sendEmail: SendEmail }): Worker =>
+}: Pick<AccountServices, "database" | "publicOrigin"> & { readonly sendEmail: SendEmail }): Worker =>
   worker(apiTokenCreated, async ({ customerId, name: token }) => {
-    const customer = await findCustomer(customerId);
-    if (customer === undefined || customer.email === null) return;
-    const { greetingName: name, email, language } = customer;
+    const addressee = await findAddressee(database.pool, customerId);
+    if (addressee === undefined) return;
+    const { greetingName: name, email, language } = addressee;
     const t = serverWords(language, messagesOf);
     await sendEmail(email, {
       language,

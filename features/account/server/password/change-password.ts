@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { handler, type Call, type Handler } from "#platform/server/handler.ts";
 import { defineJob, worker, type Worker } from "#platform/server/jobs/jobs.ts";
+import { findAddressee } from "#platform/server/mail/addressee.ts";
 import type { SendEmail } from "#platform/server/mail/email.ts";
 import { changePassword } from "../../contract/password/change-password.ts";
 import type { AccountServices } from "../account-services.ts";
 import { renderPasswordChangedEmail } from "./password-emails.ts";
 import { hashPassword } from "./passwords.ts";
-import { findAddressee } from "./recover-password.ts";
 import { replacePassword } from "./replace-password.ts";
 
 /** Notifies the customer by email that the password was changed. */
@@ -25,7 +25,7 @@ export const changedWorker = ({
   readonly sendEmail: SendEmail;
 }): Worker =>
   worker(passwordChanged, async ({ customerId, changedAt }) => {
-    const customer = await findAddressee(database, customerId);
+    const customer = await findAddressee(database.pool, customerId);
     if (customer === undefined) return;
     await sendEmail(
       customer.email,

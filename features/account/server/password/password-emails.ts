@@ -1,5 +1,6 @@
 import { formatsOf } from "#platform/contract/format.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import type { Addressee } from "#platform/server/mail/addressee.ts";
 import type { Email } from "#platform/server/mail/email.ts";
 import { serverWords } from "#platform/server/words.ts";
 import { accountRoutes } from "../../contract/routes.ts";
@@ -17,10 +18,7 @@ export interface EmailSender {
   readonly publicOrigin: string;
 }
 
-interface Recipient {
-  readonly name: string;
-  readonly language: CompleteLanguage;
-}
+type Recipient = Pick<Addressee, "greetingName" | "language">;
 
 const recoveryAddress = ({ language }: Recipient, { publicOrigin }: EmailSender): string =>
   `${publicOrigin}${accountRoutes.recoverPassword.paths[language]}`;
@@ -37,7 +35,7 @@ export const renderRecoveryEmail = (
     subject: t("recovery.subject", { organization }),
     heading: t("recovery.heading"),
     paragraphs: [
-      t("greeting", { name: recipient.name }),
+      t("greeting", { name: recipient.greetingName }),
       t("recovery.asked", { organization }),
       t("recovery.once"),
     ],
@@ -59,7 +57,7 @@ export const renderPasswordChangedEmail = (
     subject: t("changed.subject", { organization }),
     heading: t("changed.heading"),
     paragraphs: [
-      t("greeting", { name: recipient.name }),
+      t("greeting", { name: recipient.greetingName }),
       t("changed.what", { organization, when }),
       t("changed.notYou", { phone: options.organization.phone }),
     ],

@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 import { normaliseTaxId } from "#energy/tax-id.ts";
 import { emailKeyOf } from "#platform/contract/email-address.ts";
-import { completeLanguages } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { bigint, oneOf, present, queryRow, text, type RowOf } from "#platform/server/database/query.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { networkOf } from "#platform/server/http/network-of.ts";
 import { defineJob, worker, type Worker } from "#platform/server/jobs/jobs.ts";
+import { findAddressee, type Addressee } from "#platform/server/mail/addressee.ts";
 import type { SendEmail } from "#platform/server/mail/email.ts";
 import { askReset } from "../../contract/password/ask-reset.ts";
 import { recoverPassword } from "../../contract/password/recover-password.ts";
@@ -14,37 +13,15 @@ import type { AccountServices } from "../account-services.ts";
 import { findCustomerId, noCustomerId } from "../sign-in/logins.ts";
 import { renderRecoveryEmail } from "./password-emails.ts";
 
-const columns = {
-  customerId: bigint,
-  name: text,
-  email: present(text),
-  language: oneOf(...completeLanguages),
-};
-/** The recipient; `email` is always the address on record. */
-export type Addressee = RowOf<typeof columns>;
-
 /** Undefined unless the email is the one on record. */
 const findRecoverable = async (
   { pool }: Pick<Database, "pool">,
   { email, taxId }: RecoveryRequest,
-): Promise<Addressee | undefined> => {
-  const customerId = await findCustomerId(pool, taxId ?? email);
-  const found = await findAddressee({ pool }, customerId ?? noCustomerId);
-  return found !== undefined && emailKeyOf(found.email) === email ? found : undefined;
+): Promise<(Addressee & { readonly customerId: number }) | undefined> => {
+  const customerId = (await findCustomerId(pool, taxId ?? email)) ?? noCustomerId;
+  const found = await findAddressee(pool, customerId);
+  return found !== undefined && emailKeyOf(found.email) === email ? { ...found, customerId } : undefined;
 };
-
-/** Undefined if the customer has no email on record. */
-export const findAddressee = (
-  { pool }: Pick<Database, "pool">,
-  customerId: number,
-): Promise<Addressee | undefined> =>
-  queryRow(pool, {
-    name: "find-password-addressee",
-    text: `select customer_id as "customerId", greeting_name as name, email, language
-           from customers where customer_id = $1 and email is not null and erased_at is null`,
-    values: [customerId],
-    columns,
-  });
 
 const recoveryRequest = z.object({ email: z.string(), taxId: z.nullable(z.string()) });
 export type RecoveryRequest = z.output<typeof recoveryRequest>;

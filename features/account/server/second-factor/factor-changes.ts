@@ -5,6 +5,7 @@ import { withCustomerLock } from "#platform/server/database/customer-lock.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
 import { defineJob, worker, type Worker, type Jobs } from "#platform/server/jobs/jobs.ts";
+import { findAddressee } from "#platform/server/mail/addressee.ts";
 import type { SendEmail } from "#platform/server/mail/email.ts";
 import { serverWords } from "#platform/server/words.ts";
 import { accountRoutes } from "../../contract/routes.ts";
@@ -54,14 +55,14 @@ export type Change = (typeof changes)[number];
 
 /** Customers without an email are not notified. */
 export const factorChangedWorker = ({
-  findCustomer,
+  database,
   sendEmail,
   publicOrigin,
-}: Pick<AccountServices, "findCustomer" | "publicOrigin"> & { readonly sendEmail: SendEmail }): Worker =>
+}: Pick<AccountServices, "database" | "publicOrigin"> & { readonly sendEmail: SendEmail }): Worker =>
   worker(factorChangedJob, async ({ customerId, change }) => {
-    const customer = await findCustomer(customerId);
-    if (customer === undefined || customer.email === null) return;
-    const { greetingName: name, email, language } = customer;
+    const addressee = await findAddressee(database.pool, customerId);
+    if (addressee === undefined) return;
+    const { greetingName: name, email, language } = addressee;
     const t = createEmailTranslator(language);
     await sendEmail(email, {
       language,

@@ -30,7 +30,6 @@ const columns = {
   reason: text,
   createdAt: instant,
   name: text,
-  greetingName: text,
   taxId: text,
   email: nullable(text),
   mobile: nullable(text),
@@ -54,7 +53,7 @@ export const findRequestFacts = (
     name: "find-request-facts",
     text: `
       select r.reference, r.kind, r.state, r.details, r.replaced, r.reason, r.created_at as "createdAt",
-        c.name, c.greeting_name as "greetingName", c.tax_id as "taxId", c.email, c.mobile, c.language, r.contract_id as "contractId",
+        c.name, c.tax_id as "taxId", c.email, c.mobile, c.language, r.contract_id as "contractId",
         k.name as "contractName", k.commodity, s.cups, s.street, s.postal_code as "postalCode", s.city
       from change_requests r
       join customers c on c.customer_id = $1

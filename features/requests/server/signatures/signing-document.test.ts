@@ -12,7 +12,6 @@ const facts: RequestFacts = {
   reason: "",
   createdAt: new Date("2026-11-22T09:00:00Z"),
   name: "Anna Roca",
-  greetingName: "Anna Roca",
   taxId: "12345678Z",
   email: null,
   mobile: null,
