@@ -1,6 +1,6 @@
+import pLimit from "p-limit";
 import type { Sharp } from "sharp";
 import type { UploadType } from "#platform/contract/attachments.ts";
-import { createLanes } from "./lanes.ts";
 
 export type PictureType = Exclude<UploadType, "application/pdf">;
 export type PictureFault = "picture_too_large" | "picture_not_readable";
@@ -32,12 +32,12 @@ const encode = (picture: Sharp, type: PictureType): Sharp => {
  * it, upright. sharp (libvips) decodes in a thread of its own; one picture at a time, because of its memory.
  */
 export const createCleanPicture = () => {
-  const inLane = createLanes(1);
+  const limit = pLimit(1);
   return (
     type: PictureType,
     { from, to }: { readonly from: string; readonly to: string },
   ): Promise<PictureFault | undefined> =>
-    inLane(async () => {
+    limit(async () => {
       // Loaded with the first picture: most processes never see one.
       const { default: sharp } = await import("sharp");
       sharp.cache(false);

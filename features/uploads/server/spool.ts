@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import pLimit from "p-limit";
 import { discardBytes } from "#platform/server/collect-garbage.ts";
-import { createLanes } from "./lanes.ts";
 
 /** A file on this machine that has arrived and is not accepted yet. */
 export interface SpooledFile {
@@ -67,7 +67,7 @@ const cleanFolder = async (folder: string, now: Date): Promise<void> => {
  * A folder for files on their way into the storage, so that none is ever whole in memory: it is scanned, and a picture
  * is encoded anew, from the file. What a file leaves is deleted in every case; after a crash, by `clean`.
  */
-export const openSpool = (folder: string, inLane = createLanes(maxChecksAtOnce)) => ({
+export const openSpool = (folder: string, limit = pLimit(maxChecksAtOnce)) => ({
   /** Receives the content and calls `accept` with its file and a path for another version of it. */
   receive: async <T>(
     content: AsyncIterable<Uint8Array>,
@@ -82,7 +82,7 @@ export const openSpool = (folder: string, inLane = createLanes(maxChecksAtOnce))
     try {
       await writeTo(path, content);
       const received = await fileAt(path);
-      return await inLane(() => accept(received, { path: cleanedPath, open: () => fileAt(cleanedPath) }));
+      return await limit(() => accept(received, { path: cleanedPath, open: () => fileAt(cleanedPath) }));
     } finally {
       await Promise.all([rm(path, { force: true }), rm(cleanedPath, { force: true })]);
     }

@@ -1,4 +1,4 @@
-import { createPlaces } from "./lanes.ts";
+import pLimit, { type LimitFunction } from "p-limit";
 
 /** Whether the promise is fulfilled within the time. */
 const arrivesWithin = async (promise: Promise<unknown>, timeoutMs: number): Promise<boolean> => {
@@ -13,6 +13,12 @@ const arrivesWithin = async (promise: Promise<unknown>, timeoutMs: number): Prom
   }
 };
 
+/** Waits for a place; the answer gives it back, once or several times. */
+const takePlace = (limit: LimitFunction): Promise<() => void> =>
+  new Promise((resolve) => {
+    void limit(() => new Promise<void>((giveBack) => resolve(giveBack)));
+  });
+
 const defaultTurns = { atOnce: 4, maxMs: 1_000, maxPauseMs: 100 };
 
 /**
@@ -21,22 +27,19 @@ const defaultTurns = { atOnce: 4, maxMs: 1_000, maxPauseMs: 100 };
  * slow senders do not delay the others.
  */
 export const createTurns = ({ atOnce, maxMs, maxPauseMs } = defaultTurns) => {
-  const places = createPlaces(atOnce);
+  const limit = pLimit(atOnce);
   return async function* <T>(content: AsyncIterable<T>): AsyncGenerator<T, void, undefined> {
     const chunks = content[Symbol.asyncIterator]();
-    await places.take();
-    let hasPlace = true;
+    let giveBack = await takePlace(limit);
     let endsAtMs = performance.now() + maxMs;
     try {
       for (;;) {
         const arriving = chunks.next();
         const isTurnOver = performance.now() > endsAtMs || !(await arrivesWithin(arriving, maxPauseMs));
         if (isTurnOver) {
-          places.giveBack();
-          hasPlace = false;
+          giveBack();
           await arriving;
-          await places.take();
-          hasPlace = true;
+          giveBack = await takePlace(limit);
           endsAtMs = performance.now() + maxMs;
         }
         const next = await arriving;
@@ -44,7 +47,7 @@ export const createTurns = ({ atOnce, maxMs, maxPauseMs } = defaultTurns) => {
         yield next.value;
       }
     } finally {
-      if (hasPlace) places.giveBack();
+      giveBack();
       await chunks.return?.();
     }
   };
