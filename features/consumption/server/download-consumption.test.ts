@@ -178,7 +178,8 @@ describe("the spreadsheet of the consumption", () => {
 
   it("has months and quarters too", async () => {
     const months = await sheetOf((await ask(home, "monthly", { format: "xlsx" })).bytes);
-    expect(months.getRow(2).getCell(2).value).toEqual(new Date("2026-03-01T00:00:00Z"));
+    const month = months.getRow(2).getCell(2);
+    expect([month.value, month.numFmt]).toEqual([new Date("2026-03-01T00:00:00Z"), "yyyy-mm"]);
     const quarters = await sheetOf((await ask(home, "quarter-hourly", { format: "xlsx" })).bytes);
     expect(quarters.rowCount).toBe(101);
   });

@@ -21,7 +21,7 @@ import { findCurveContract, readConsumption, readCurves } from "./get-consumptio
 const taskModule = new URL("./consumption-sheet-task.ts", import.meta.url);
 const written = z.object({ content: z.instanceof(Uint8Array) });
 
-/** A spreadsheet of a year of quarters takes a second of processor time, so it is written in a thread. */
+/** A spreadsheet of a year of quarters takes a third of a second of processor time, so it is written in a thread. */
 const writeSheet = async (
   threads: ConsumptionPorts["threads"],
   task: ConsumptionSheetTask,

@@ -19,7 +19,6 @@ export const licences: readonly { name: string; version: string; licence: string
   {"name":"commander","version":"15.1.0","licence":"MIT"},
   {"name":"csv-parse","version":"7.0.3","licence":"MIT"},
   {"name":"dompurify","version":"3.4.18","licence":"(MPL-2.0 OR Apache-2.0)"},
-  {"name":"exceljs","version":"4.4.0","licence":"MIT"},
   {"name":"fastify","version":"5.12.8","licence":"MIT"},
   {"name":"fontkit","version":"2.0.4","licence":"MIT"},
   {"name":"lucide-react","version":"1.75.0","licence":"ISC"},

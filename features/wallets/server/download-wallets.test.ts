@@ -18,14 +18,16 @@ const foreign = await wallets.walletId("Forn");
 const download = (wanted: readonly number[], language: "ca" | "en" = "ca") =>
   server.call(downloadWallets, { as, params: { ids: [...wanted] }, language });
 
-/** The rows of a worksheet. */
-const rowsOf = async (bytes: Buffer, name: string) => {
+const worksheetOf = async (bytes: Buffer, name: string) => {
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(Uint8Array.from(bytes).buffer);
+  return workbook.getWorksheet(name);
+};
+const rowsOf = async (bytes: Buffer, name: string) => {
   const rows: unknown[][] = [];
-  workbook
-    .getWorksheet(name)
-    ?.eachRow((row) => rows.push(Array.isArray(row.values) ? row.values.slice(1) : []));
+  (await worksheetOf(bytes, name))?.eachRow((row) =>
+    rows.push(Array.isArray(row.values) ? row.values.slice(1) : []),
+  );
   return rows;
 };
 
@@ -53,6 +55,12 @@ describe("the sheet of solar wallets", () => {
       "0000101",
       "F-1",
     ]);
+  });
+
+  test("has amounts as numbers of euros, with their sign", async () => {
+    const { bytes } = await download([ids.roof]);
+    const amount = (await worksheetOf(bytes, "Moviments"))?.getRow(3).getCell(4);
+    expect([amount?.value, amount?.numFmt]).toEqual([-4.25, "#,##0.00 €"]);
   });
 
   test("has only the wallets that were requested, in the language of the call", async () => {

@@ -31,7 +31,7 @@ const walletSheet = ({ wallets }: Found, { language }: SheetCall): WalletSheet =
   return {
     name: t("wallets"),
     headers: [t("wallet"), t("balance")],
-    rows: wallets.map(({ name, balanceCents }) => [name, { cents: balanceCents }]),
+    rows: wallets.map(({ name, balanceCents }) => [name, { euroCents: balanceCents }]),
   };
 };
 
@@ -78,8 +78,8 @@ const entrySheet = ({ wallets, ledgers }: Found, { language }: SheetCall): Walle
       wallets.find(({ walletId }) => walletId === entry.walletId)?.name ?? "",
       { day: entry.day },
       t(`kinds.${entry.kind}`),
-      { cents: entry.amountCents },
-      { cents: entry.balanceCents },
+      { euroCents: entry.amountCents },
+      { euroCents: entry.balanceCents },
       entry.contractName,
       entry.invoiceNumber,
       entry.note,
