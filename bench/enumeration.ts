@@ -15,9 +15,8 @@ import { createApp } from "../apps/server/app.ts";
 import { createServices, type Services } from "../apps/server/assembly/services.ts";
 import { sandboxSigning } from "../apps/server/assembly/signing-identity.ts";
 import type { Benchmark, Figure } from "./measure/result-table.ts";
-import { mannWhitney } from "./measure/statistics.ts";
+import { mannWhitney, median } from "./measure/statistics.ts";
 import { withScratchPostgres } from "./measure/scratch-postgres.ts";
-import { median } from "./measure/statistics.ts";
 
 const samples = 400;
 /** By chance alone, one comparison in a hundred has a lower p-value. */

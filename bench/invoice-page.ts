@@ -1,8 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { countData, largeCustomers } from "./fill/fill-data.ts";
-import { databaseFloor } from "./load/database-floor.ts";
+import { databaseFloor, statementsOfInvoicePage } from "./load/database-floor.ts";
 import { getRequest, loadHttp, type HttpLoad } from "./load/http-load.ts";
-import { statementsOfInvoicePage } from "./load/database-floor.ts";
 import { sessionCookie, signInCustomers } from "./measure/bench-sessions.ts";
 import { CannotMeasureError, type Benchmark, type Figure } from "./measure/result-table.ts";
 import { memoryOf, startServer, type ServerProcess } from "./measure/server-process.ts";

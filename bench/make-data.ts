@@ -1,5 +1,4 @@
-import { openBenchDatabases } from "./fill/bench-databases.ts";
-import { readBenchOptions, type BenchOptions } from "./fill/bench-databases.ts";
+import { openBenchDatabases, readBenchOptions, type BenchOptions } from "./fill/bench-databases.ts";
 import { fillData } from "./fill/fill-data.ts";
 
 const growth = 10;

@@ -1,8 +1,17 @@
-import { openBenchDatabases, type BenchDatabases } from "./fill/bench-databases.ts";
-import { readBenchOptions, type BenchOptions } from "./fill/bench-databases.ts";
+import {
+  openBenchDatabases,
+  type BenchDatabases,
+  readBenchOptions,
+  type BenchOptions,
+} from "./fill/bench-databases.ts";
 import { benchmarks } from "./benchmarks.ts";
-import { CannotMeasureError, type Benchmark, type Figure } from "./measure/result-table.ts";
-import { isMet, resultTable } from "./measure/result-table.ts";
+import {
+  CannotMeasureError,
+  type Benchmark,
+  type Figure,
+  isMet,
+  resultTable,
+} from "./measure/result-table.ts";
 
 const report = (message: string): void => void process.stderr.write(`  ${message}\n`);
 

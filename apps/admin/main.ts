@@ -6,13 +6,12 @@ import { openDatabase } from "#platform/server/database/pool.ts";
 import { keepFilesPrivate } from "#platform/server/private-files.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { readSecrets } from "../server/deployment-secrets.ts";
-import { readEnvironment } from "../server/environment.ts";
+import { readEnvironment, publicOriginOf } from "../server/environment.ts";
 import { createFileScanner, createFileStorage } from "../server/assembly/file-storage.ts";
 import { allowsSandboxes, scannerOf } from "../server/assembly/outside-ports.ts";
 import { joinDatabase } from "../server/reach-database.ts";
 import { createAdminContext } from "./admin-context.ts";
 import { readArguments, type AdminRequest } from "./command-line.ts";
-import { publicOriginOf } from "../server/environment.ts";
 
 const statementTimeoutMs = 30_000;
 const exitCodes = { done: 0, notDone: 1, calledWrongly: 2 } as const;

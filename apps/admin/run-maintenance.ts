@@ -1,6 +1,10 @@
 import { maintenanceAt } from "#features/operations/server/maintenance.ts";
-import { bypassPath } from "#platform/server/http/maintenance.ts";
-import { createMaintenanceBypass, keyMinutes, passHours } from "#platform/server/http/maintenance.ts";
+import {
+  bypassPath,
+  createMaintenanceBypass,
+  keyMinutes,
+  passHours,
+} from "#platform/server/http/maintenance.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { madridTime } from "./madrid-time.ts";
 import { asWho, Refusal, time, type AddCommands, type Outcome } from "./command.ts";

@@ -3,9 +3,8 @@ import { loginNameOf } from "#features/account/server/sign-in/logins.ts";
 import { devicePartsOf } from "#features/account/server/sessions/sessions.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { drawTable } from "./draw-table.ts";
-import { createNaming } from "./find-customer.ts";
+import { createNaming, findPerson, loginNamesOf } from "./find-customer.ts";
 import { madridTime } from "./madrid-time.ts";
-import { findPerson, loginNamesOf } from "./find-customer.ts";
 import { defaultLimit, limitOption, nif, word, type AddCommands, type Outcome } from "./command.ts";
 
 interface Wanted {

@@ -1,8 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { PlainDate } from "#energy/calendar.ts";
 import { demoContracts } from "./demo-people.ts";
-import { compareWithCurves, type ContractInvoice } from "./test-retailer.ts";
-import { isOfContract, isRectified, linesOf, makeTestRetailer, ofContract, sum } from "./test-retailer.ts";
+import {
+  compareWithCurves,
+  type ContractInvoice,
+  isOfContract,
+  isRectified,
+  linesOf,
+  makeTestRetailer,
+  ofContract,
+  sum,
+} from "./test-retailer.ts";
 
 const today: PlainDate = "2026-11-20";
 const retailer = makeTestRetailer(today);

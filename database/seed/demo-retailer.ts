@@ -15,9 +15,13 @@ import { demoProducts } from "./contracts/products.ts";
 import type { ElectricitySupply, SupplyPlan } from "./contracts/supply-plan.ts";
 import { supplyPlans } from "./contracts/supply-plans.ts";
 import { solarWalletSharesOf, type WalletTerms } from "./invoices/solar-wallet.ts";
-import { curveDaysOf, type DemoCurveDay } from "./curves/meter-reader.ts";
+import {
+  curveDaysOf,
+  type DemoCurveDay,
+  createMeterReader,
+  type MeterReader,
+} from "./curves/meter-reader.ts";
 import { type Almanac, createAlmanac } from "./curves/almanac.ts";
-import { createMeterReader, type MeterReader } from "./curves/meter-reader.ts";
 import { demoPeople } from "./demo-people.ts";
 import { type DemoDocument, documentsOf, formerInvoice } from "./documents.ts";
 import { type DemoInvoices, demoInvoices } from "./invoices/demo-invoices.ts";

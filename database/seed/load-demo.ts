@@ -15,7 +15,7 @@ import { announce } from "#features/notifications/server/announce.ts";
 import { loadInvoices } from "#features/invoices/server/load-invoices.ts";
 import { customerRecord, type CustomerRecord } from "#features/profile/contract/customer-record.ts";
 import { loadCustomers } from "#features/profile/server/load-customers.ts";
-import { hashPassword } from "#features/account/server/password/passwords.ts";
+import { hashPassword, storeFirstPasswords } from "#features/account/server/password/passwords.ts";
 import { walletEntryRecord } from "#features/wallets/contract/wallet-entry-record.ts";
 import { loadWalletEntries } from "#features/wallets/server/load-wallet-entries.ts";
 import { replaceShares } from "#features/wallets/server/share-queries.ts";
@@ -35,7 +35,6 @@ import { loadMarketData } from "./load-market.ts";
 import { publishDemoPages } from "./pages/publish-demo-pages.ts";
 import { publishDemoPromotions } from "./pages/publish-demo-promotions.ts";
 import { endPasswordLinks } from "#features/account/server/sign-in/one-time-tokens.ts";
-import { storeFirstPasswords } from "#features/account/server/password/passwords.ts";
 
 export type DemoOptions = {
   database: Database;

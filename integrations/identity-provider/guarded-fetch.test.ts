@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { createGuardedFetch } from "./guarded-fetch.ts";
-import { isLoopback, isPublicAddress } from "./guarded-fetch.ts";
+import { createGuardedFetch, isLoopback, isPublicAddress } from "./guarded-fetch.ts";
 
 let hits: string[] = [];
 const privateServer = createServer((request, response) => {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { filesReachedFrom, leakingFiles, measureBundles } from "./bundle-size.ts";
-import type { Manifest } from "./bundle-size.ts";
+import { filesReachedFrom, leakingFiles, measureBundles, type Manifest } from "./bundle-size.ts";
 
 const manifest: Manifest = {
   "apps/web/index.html": { file: "assets/main.js", isEntry: true, imports: ["_react.js"] },

@@ -5,14 +5,20 @@ import { createReadCurveFile } from "#features/consumption/server/download-consu
 import { createRecordCommunication } from "#features/contracts/server/communications.ts";
 import type { ContractPorts } from "#features/contracts/server/contract-answer.ts";
 import { reduceContractDebt } from "#features/contracts/server/contract-debts.ts";
-import { hasContracts, hasOptedOutOfSips, ownsContract } from "#features/contracts/server/contract-facts.ts";
-import { findContractTraits } from "#features/contracts/server/contract-facts.ts";
+import {
+  hasContracts,
+  hasOptedOutOfSips,
+  ownsContract,
+  findContractTraits,
+} from "#features/contracts/server/contract-facts.ts";
 import { readContract } from "#features/contracts/server/get-contract.ts";
 import { createNeedsSignature } from "#features/contracts/server/submit-contract-change.ts";
 import { cookiesInUse } from "#features/cookie-consent/server/save-cookie-consent.ts";
 import { applyCardPayment, findInvoicesToPay } from "#features/invoices/server/card-payments.ts";
-import { createInvoiceDocuments } from "#features/invoices/server/download-invoice-pdf.ts";
-import { createThreadedInvoicePdf } from "#features/invoices/server/download-invoice-pdf.ts";
+import {
+  createInvoiceDocuments,
+  createThreadedInvoicePdf,
+} from "#features/invoices/server/download-invoice-pdf.ts";
 import { createInvoiceFiles } from "#features/invoices/server/files/invoice-files.ts";
 import { ownsInvoice } from "#features/invoices/server/invoice-facts.ts";
 import { announce, createPrefersEmail } from "#features/notifications/server/announce.ts";

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { isRememberedDevice } from "#features/account/server/sessions/remembered-devices.ts";
-import { consentCookieName, readConsent } from "#features/cookie-consent/server/save-cookie-consent.ts";
 import {
+  consentCookieName,
+  readConsent,
   agreedExtrasOf,
   foreignSourcesOf,
   isInForce,
@@ -17,8 +18,7 @@ import type { FeatureFlags } from "#platform/contract/flags.ts";
 import type { PublicSettings } from "#platform/contract/settings.ts";
 import type { Session } from "#platform/server/handler.ts";
 import { cookieOf } from "#platform/server/http/cookies.ts";
-import { pathOf } from "#platform/server/http/portal-page.ts";
-import type { PageContent } from "#platform/server/http/portal-page.ts";
+import { pathOf, type PageContent } from "#platform/server/http/portal-page.ts";
 import type { ForeignSources } from "#platform/server/http/security-headers.ts";
 import { choiceInCookies } from "#platform/ui/theme/colour-scheme-cookie.ts";
 import { portalIcon, createLlumTheme } from "#platform/ui/theme/theme.ts";

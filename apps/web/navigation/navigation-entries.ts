@@ -1,6 +1,5 @@
-import { isFeatureOn } from "#platform/contract/flags.ts";
+import { isFeatureOn, type FeatureFlags } from "#platform/contract/flags.ts";
 import type { Feature, FeatureRoute, NavigationEntry, NavigationFacts } from "#platform/contract/feature.ts";
-import type { FeatureFlags } from "#platform/contract/flags.ts";
 import type { OpenRoute } from "#platform/web/routing/open-route.ts";
 
 /** The part of a mounted feature that navigation needs: its routes, and which of them have a screen. */

@@ -4,9 +4,13 @@ import type { ContractRecord } from "#features/contracts/contract/contract-recor
 import { GAS_PRESSURE_BAR } from "../curves/meters.ts";
 import { demoContracts, demoPeople } from "../demo-people.ts";
 import { fullAddress } from "../places.ts";
-import { distributorReference, ibanOf, notificationAddress } from "./supply-plan.ts";
-import type { SupplyPlan } from "./supply-plan.ts";
-import { tariffName } from "./supply-plan.ts";
+import {
+  distributorReference,
+  ibanOf,
+  notificationAddress,
+  tariffName,
+  type SupplyPlan,
+} from "./supply-plan.ts";
 
 type Extras = Pick<ContractRecord, "debtCents" | "attachments" | "solarWalletShares">;
 

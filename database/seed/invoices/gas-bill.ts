@@ -11,10 +11,7 @@ import { GAS_PRESSURE_BAR, gasKwhOn } from "../curves/meters.ts";
 import { demoContracts } from "../demo-people.ts";
 import { hashOf } from "../random.ts";
 import { dueDay, issueDay } from "../timeline.ts";
-import { billFrame } from "./bill-parts.ts";
-import { printedLines } from "./bill-parts.ts";
-import type { Charge } from "./bill-parts.ts";
-import { destinationOf } from "./bill-parts.ts";
+import { billFrame, printedLines, destinationOf, type Charge } from "./bill-parts.ts";
 
 const CONVERSION_KWH_PER_M3 = 11.724;
 const METER_RENT_EUR_DAY = 0.0213;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { loadPostalCodes } from "./load-postal-codes.ts";
-import { spokenName } from "./load-postal-codes.ts";
+import { loadPostalCodes, spokenName } from "./load-postal-codes.ts";
 import { findMunicipalities } from "./list-municipalities.ts";
 
 const database = await createTestDatabase("empty");

@@ -1,5 +1,9 @@
-import { loadRecords, type LoadOptions, type Outcome } from "#platform/server/loading/load-records.ts";
-import type { LoadReport } from "#platform/server/loading/load-records.ts";
+import {
+  loadRecords,
+  type LoadOptions,
+  type Outcome,
+  type LoadReport,
+} from "#platform/server/loading/load-records.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import type { Row } from "#platform/server/loading/read-rows.ts";
 import { postalCodeRecord, type PostalCodeRecord } from "../contract/postal-code-record.ts";

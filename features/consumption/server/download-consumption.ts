@@ -12,11 +12,14 @@ import {
   jsonMediaType,
 } from "../contract/download-consumption.ts";
 import type { ConsumptionSheetTask } from "./consumption-sheet-task.ts";
-import type { ConsumptionPorts } from "./get-consumption-chart.ts";
-import { csvOfTable, jsonOfTable } from "./consumption-table.ts";
-import { tableOfContracts } from "./consumption-table.ts";
+import {
+  type ConsumptionPorts,
+  findCurveContract,
+  readConsumption,
+  readCurves,
+} from "./get-consumption-chart.ts";
+import { csvOfTable, jsonOfTable, tableOfContracts } from "./consumption-table.ts";
 import { chooseConsumption } from "./chart/consumption-day-policy.ts";
-import { findCurveContract, readConsumption, readCurves } from "./get-consumption-chart.ts";
 
 const taskModule = new URL("./consumption-sheet-task.ts", import.meta.url);
 const written = z.object({ content: z.instanceof(Uint8Array) });

@@ -1,5 +1,4 @@
-import type { Handler } from "#platform/server/handler.ts";
-import { handler } from "#platform/server/handler.ts";
+import { type Handler, handler } from "#platform/server/handler.ts";
 import { getConsumptionCost } from "../contract/get-consumption-cost.ts";
 import { costOf } from "./cost/consumption-cost-policy.ts";
 import { findBilledExtras, readContractPricing } from "./cost/cost-queries.ts";

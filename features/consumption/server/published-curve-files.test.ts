@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, createReadStream } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -11,7 +11,6 @@ import { readCurveFile } from "./curve-files/read-curve-file.ts";
 import { loadCurveFile } from "./load-curves.ts";
 import { handlers as consumptionHandlers } from "./routes.ts";
 import { addSupply } from "./testing/curve-samples.ts";
-import { createReadStream } from "node:fs";
 
 // Files of real meters, which are not part of the product: without them, these tests are skipped.
 const folder = fileURLToPath(new URL("../../../../shared/data/curves", import.meta.url));

@@ -8,9 +8,7 @@ import { costsOfPoints } from "./cost-points.ts";
 import type { ConsumptionAddressState } from "./url-state.ts";
 import { viewWithin } from "./consumption-bars.tsx";
 import { useReadingText } from "./reading-notes.tsx";
-import { periodsOf } from "./series.ts";
-import { hasSeries, type ChartPoint } from "./series.ts";
-import { pointsOfChart } from "./series.ts";
+import { periodsOf, hasSeries, type ChartPoint, pointsOfChart } from "./series.ts";
 import { useConsumptionNames } from "./use-consumption-names.ts";
 import { useWords } from "./words.ts";
 

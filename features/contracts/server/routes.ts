@@ -26,8 +26,11 @@ import {
   notificationAddressChange,
   type ChangeAddressPorts,
 } from "./change-notification-address.ts";
-import { handleDownloadContractAttachment, type DownloadContractAttachmentPorts } from "./get-contract.ts";
-import { handleGetContract } from "./get-contract.ts";
+import {
+  handleDownloadContractAttachment,
+  type DownloadContractAttachmentPorts,
+  handleGetContract,
+} from "./get-contract.ts";
 import { handleGetContractPrices } from "./get-contract-prices.ts";
 import { handleListAddresses, handleListContractAddresses } from "./list-addresses.ts";
 import { handleExportContracts } from "./export-contracts.ts";

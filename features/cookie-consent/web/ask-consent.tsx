@@ -3,8 +3,7 @@ import { CatchError } from "#platform/web/boundary/catch-error.tsx";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { useOpenRoute } from "#platform/web/routing/open-route.ts";
 import { cookieRoutes } from "../contract/routes.ts";
-import { useConsent } from "./consent-context.tsx";
-import { kindsInUse } from "./consent-context.tsx";
+import { useConsent, kindsInUse } from "./consent-context.tsx";
 
 const ConsentBanner = lazy(async () => ({
   default: (await import("./consent-banner.tsx")).ConsentBanner,

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOwnError, withoutDataInIt } from "./start-error-replay.ts";
-import { scrubItem } from "./start-error-replay.ts";
-import { scrubRecording } from "./start-error-replay.ts";
+import { isOwnError, withoutDataInIt, scrubItem, scrubRecording } from "./start-error-replay.ts";
 
 const element = (attributes: Record<string, unknown>, childNodes: unknown[] = []) => ({
   type: 2,

@@ -11,8 +11,7 @@ import { handleDownloadYearlyStatement, type StatementPorts } from "./download-y
 import { handleExportInvoices, handleTotalInvoices, type InvoiceExportPorts } from "./export-invoices.ts";
 import { handleGetInvoice, type InvoiceDetailPorts } from "./get-invoice.ts";
 import { handleListFilterValues } from "./list-filter-values.ts";
-import { handleListInvoices, type InvoiceListPorts } from "./list-invoices.ts";
-import { handleListMultipointInvoices } from "./list-invoices.ts";
+import { handleListInvoices, type InvoiceListPorts, handleListMultipointInvoices } from "./list-invoices.ts";
 import { handleTotalInvoiceSites } from "./total-invoice-sites.ts";
 import { handleSummarizeInvoices } from "./summarize-invoices.ts";
 

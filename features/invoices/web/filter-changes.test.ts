@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { FilterItem } from "../contract/invoice-filter.ts";
-import { cleanNumber, readRange, writtenEnds } from "./url-state.ts";
-import { scopeToContract, findFilter, withChoice, setFilter, withoutField, withStatus } from "./url-state.ts";
+import {
+  cleanNumber,
+  readRange,
+  writtenEnds,
+  scopeToContract,
+  findFilter,
+  withChoice,
+  setFilter,
+  withoutField,
+  withStatus,
+} from "./url-state.ts";
 
 const filter: FilterItem[] = [
   { field: "contract", values: ["0042"] },

@@ -1,8 +1,11 @@
 import type { FeatureFlags } from "#platform/contract/flags.ts";
 import type { Handler } from "#platform/server/handler.ts";
-import { handleGetFeatureFlags } from "./get-settings.ts";
-import { handleGetPrivateSettings, type ConfigurationPorts } from "./get-settings.ts";
-import { handleGetSettings } from "./get-settings.ts";
+import {
+  handleGetFeatureFlags,
+  handleGetPrivateSettings,
+  type ConfigurationPorts,
+  handleGetSettings,
+} from "./get-settings.ts";
 
 export interface OperationsPorts extends ConfigurationPorts {
   /** The flags as they are switched now. */

@@ -4,8 +4,7 @@ import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { confirmEmail } from "../contract/confirm-email.ts";
-import { completeEmailChange, replaceEmail } from "./email-changes.ts";
-import { emailChanged } from "./email-changes.ts";
+import { completeEmailChange, replaceEmail, emailChanged } from "./email-changes.ts";
 
 type Link = { readonly customerId: number; readonly attributes: Record<string, unknown> };
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { endPasswordLinks } from "#features/account/server/sign-in/one-time-tokens.ts";
-import { createOneTimeTokens } from "#features/account/server/sign-in/one-time-tokens.ts";
+import { endPasswordLinks, createOneTimeTokens } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { loadCustomers, type LoadLanguages } from "./load-customers.ts";
 

@@ -7,8 +7,8 @@ import {
   type LoadedOutcome,
   type LoadOptions,
   type Outcome,
+  type LoadReport,
 } from "#platform/server/loading/load-records.ts";
-import type { LoadReport } from "#platform/server/loading/load-records.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import type { Row } from "#platform/server/loading/read-rows.ts";
 import { type CustomerRecord, customerRecord } from "../contract/customer-record.ts";

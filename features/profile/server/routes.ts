@@ -2,13 +2,17 @@ import type { Handler } from "#platform/server/handler.ts";
 import type { Worker } from "#platform/server/jobs/jobs.ts";
 import { handleConfirmEmail, type ConfirmEmailPorts } from "./confirm-email.ts";
 import { emailWorkers, type EmailWorkerPorts } from "./email-changes.ts";
-import { erasureWorker, type ErasureWorkerPorts } from "./erasure-requests.ts";
+import {
+  erasureWorker,
+  type ErasureWorkerPorts,
+  handleRequestErasure,
+  type RequestErasurePorts,
+  handleGetErasure,
+  handleWithdrawErasure,
+} from "./erasure-requests.ts";
 import { handleExportOwnData, type ExportPorts } from "./export-own-data.ts";
-import { handleGetErasure } from "./erasure-requests.ts";
 import { handleGetProfile } from "./get-profile.ts";
-import { handleRequestErasure, type RequestErasurePorts } from "./erasure-requests.ts";
 import { handleUpdateProfile, type UpdateProfilePorts } from "./update-profile.ts";
-import { handleWithdrawErasure } from "./erasure-requests.ts";
 
 export interface AllProfilePorts
   extends UpdateProfilePorts, ConfirmEmailPorts, RequestErasurePorts, ExportPorts {}

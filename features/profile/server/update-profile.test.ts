@@ -3,8 +3,11 @@ import {
   createOwnPasswordCheck,
   createWrongPasswordRefusal,
 } from "#features/account/server/password/current-password.ts";
-import { createPasswordCheck, hashPassword } from "#features/account/server/password/passwords.ts";
-import { hasPassword } from "#features/account/server/password/passwords.ts";
+import {
+  createPasswordCheck,
+  hashPassword,
+  hasPassword,
+} from "#features/account/server/password/passwords.ts";
 import { createThrottle } from "#features/account/server/sign-in/throttle.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";

@@ -3,10 +3,8 @@ import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import { handler, type Call, type Handler } from "#platform/server/handler.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { updateProfile } from "../contract/update-profile.ts";
-import { emailChangeAsked } from "./email-changes.ts";
-import { deleteEmailChange, saveEmailChange } from "./email-changes.ts";
-import { updateContact } from "./get-profile.ts";
-import { readProfile, type ProfilePorts } from "./get-profile.ts";
+import { emailChangeAsked, deleteEmailChange, saveEmailChange } from "./email-changes.ts";
+import { updateContact, readProfile, type ProfilePorts } from "./get-profile.ts";
 
 export interface UpdateProfilePorts extends ProfilePorts {
   readonly jobs: Jobs;

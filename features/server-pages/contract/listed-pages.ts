@@ -1,5 +1,4 @@
-import { isRoutePath, normaliseRoutePath } from "./server-page.ts";
-import type { ServerPage } from "./server-page.ts";
+import { isRoutePath, normaliseRoutePath, type ServerPage } from "./server-page.ts";
 
 /**
  * Normalises the paths of pages from any server. Of pages with the same path or the same id, only the first is

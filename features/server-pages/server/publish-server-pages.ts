@@ -1,19 +1,20 @@
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
-import { comparePublications, type ChangedThing } from "./compare-publications-policy.ts";
+import {
+  comparePublications,
+  type ChangedThing,
+  lockPublished,
+  replacePublished,
+  selectPublished,
+  type Published,
+} from "./compare-publications-policy.ts";
 import {
   preparePublication,
   type PagesFile,
   type Prepared,
   type PrepareRules,
 } from "./prepare-publication.ts";
-import {
-  lockPublished,
-  replacePublished,
-  selectPublished,
-  type Published,
-} from "./compare-publications-policy.ts";
 
 export interface PublishingPorts extends PrepareRules {
   readonly database: Pick<Database, "pool">;

@@ -1,5 +1,4 @@
-import type { PlainDate } from "#energy/calendar.ts";
-import { addDays, madridDate } from "#energy/calendar.ts";
+import { type PlainDate, addDays, madridDate } from "#energy/calendar.ts";
 import { addWorkingDays } from "#energy/working-days.ts";
 import type { CaseState } from "../contract/case-fields.ts";
 

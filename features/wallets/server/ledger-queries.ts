@@ -1,6 +1,6 @@
 import { lockCustomers } from "#platform/server/database/customer-lock.ts";
-import type { Queryable } from "#platform/server/database/query.ts";
 import {
+  type Queryable,
   bigint,
   date,
   execute,

@@ -5,9 +5,8 @@ import type { Database } from "#platform/server/database/pool.ts";
 import { Failure } from "#platform/server/handler.ts";
 import { isFromHere } from "#platform/server/http/operation.ts";
 import type { SandboxSite } from "#platform/server/pages/sandbox-page.ts";
-import { notFoundPage, listPage, mailPage, type PageFrame } from "./mailbox-page.ts";
+import { notFoundPage, listPage, mailPage, type PageFrame, wordsOf } from "./mailbox-page.ts";
 import { findMail, listMails, mailsTo } from "./mailbox-queries.ts";
-import { wordsOf } from "./mailbox-page.ts";
 
 export interface MailboxParts extends SandboxSite {
   readonly database: Pick<Database, "pool">;

@@ -5,8 +5,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
-import { DataDirectoryInUseError, holderOf, lockDataDirectory } from "./data-directory-lock.ts";
-import { startOfProcess } from "./data-directory-lock.ts";
+import {
+  DataDirectoryInUseError,
+  holderOf,
+  lockDataDirectory,
+  startOfProcess,
+} from "./data-directory-lock.ts";
 
 const newFolder = (): string => temporaryFolder("lock");
 

@@ -5,9 +5,8 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { startChildServer } from "#platform/testing/database/child-server.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
-import { DataDirectoryInUseError, holderOf } from "./data-directory-lock.ts";
+import { DataDirectoryInUseError, holderOf, isPostmasterOf } from "./data-directory-lock.ts";
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { isPostmasterOf } from "./data-directory-lock.ts";
 
 /** Databases are large: each is deleted after its test. */
 const newFolder = (): string => {

@@ -3,8 +3,14 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { DataDirectoryInUseError, holderOf, lockDataDirectory } from "./data-directory-lock.ts";
 import { preparePostgresBinaries } from "./postgres-binaries.ts";
-import { clusterDirOf, createCluster, readAccess, settleAccess, urlOf } from "./postgres-cluster.ts";
-import type { ClusterAccess } from "./postgres-cluster.ts";
+import {
+  clusterDirOf,
+  createCluster,
+  readAccess,
+  settleAccess,
+  urlOf,
+  type ClusterAccess,
+} from "./postgres-cluster.ts";
 import { startPostmaster, stopOrphan } from "./postmaster.ts";
 
 const databaseName = "llum";

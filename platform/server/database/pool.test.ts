@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { openDatabase } from "./pool.ts";
-import type { Database } from "./pool.ts";
+import { openDatabase, type Database } from "./pool.ts";
 
 const { url, pool } = await createTestDatabase("blank");
 

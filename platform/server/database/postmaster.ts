@@ -3,8 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, stat
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { hasCode } from "../error-code.ts";
-import { clusterDirOf, spawnOnCluster } from "./postgres-cluster.ts";
-import type { ClusterAccess } from "./postgres-cluster.ts";
+import { clusterDirOf, spawnOnCluster, type ClusterAccess } from "./postgres-cluster.ts";
 import { isPostmasterOf } from "./data-directory-lock.ts";
 
 const pollMs = 15;

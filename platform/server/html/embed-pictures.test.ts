@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
-import { embedPictures } from "./embed-pictures.ts";
-import { mediaTypeOf } from "./embed-pictures.ts";
+import { embedPictures, mediaTypeOf } from "./embed-pictures.ts";
 
 const beginnings = {
   png: Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"),

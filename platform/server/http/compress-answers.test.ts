@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { encodingFor } from "./server.ts";
-import { createHttpServer } from "./server.ts";
+import { encodingFor, createHttpServer } from "./server.ts";
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, number) => ({ number, street: "Carrer Major" }));

@@ -2,8 +2,13 @@ import { existsSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { ensureTemplate, newTestDatabaseName, urlOfDatabase } from "./templates.ts";
-import type { Template, TestServer } from "./templates.ts";
+import {
+  ensureTemplate,
+  newTestDatabaseName,
+  urlOfDatabase,
+  type Template,
+  type TestServer,
+} from "./templates.ts";
 
 export type TemplateCopy = {
   url: string;

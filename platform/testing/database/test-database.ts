@@ -1,7 +1,6 @@
 import type pg from "pg";
 import { afterAll, inject } from "vitest";
-import { openDatabase } from "#platform/server/database/pool.ts";
-import type { Database } from "#platform/server/database/pool.ts";
+import { openDatabase, type Database } from "#platform/server/database/pool.ts";
 import { temporaryFolder } from "../temporary/temporary-folder.ts";
 import { checkDeclaredColumns } from "./declared-columns.ts";
 import { guardOwnedTables } from "./owned-tables-guard.ts";

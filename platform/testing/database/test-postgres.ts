@@ -3,12 +3,10 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { DataDirectoryInUseError } from "#platform/server/database/data-directory-lock.ts";
+import { DataDirectoryInUseError, startOfProcess } from "#platform/server/database/data-directory-lock.ts";
 import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
-import { startOfProcess } from "#platform/server/database/data-directory-lock.ts";
 import { newRunFolder } from "../temporary/run-folder.ts";
-import { currentTemplates, isTemplate, isTestDatabase } from "./templates.ts";
-import type { TestServer } from "./templates.ts";
+import { currentTemplates, isTemplate, isTestDatabase, type TestServer } from "./templates.ts";
 
 // Test data need not survive a power cut: fsync is off only here.
 const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };

@@ -1,6 +1,5 @@
 import { Table2 } from "lucide-react";
-import { useEffect, useId, useState } from "react";
-import type { ReactNode } from "react";
+import { useEffect, useId, useState, type ReactNode } from "react";
 import { Button } from "../form/button.tsx";
 import styles from "./chart-frame.module.css";
 import { ChartSkeleton, loadPlot } from "./energy-chart.tsx";

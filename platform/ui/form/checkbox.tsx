@@ -1,5 +1,4 @@
-import { useId } from "react";
-import type { ChangeEvent, ComponentPropsWithRef, ReactNode } from "react";
+import { useId, type ChangeEvent, type ComponentPropsWithRef, type ReactNode } from "react";
 import styles from "./choice.module.css";
 import { FieldError } from "./field.tsx";
 

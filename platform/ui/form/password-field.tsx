@@ -1,9 +1,7 @@
-import { useState } from "react";
-import type { ChangeEvent, ComponentPropsWithRef } from "react";
+import { useState, type ChangeEvent, type ComponentPropsWithRef } from "react";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import styles from "./control.module.css";
-import { Field } from "./field.tsx";
-import type { FieldWords } from "./field.tsx";
+import { Field, type FieldWords } from "./field.tsx";
 
 interface PasswordWords {
   /** On the button: "Show", "Hide". */

@@ -1,8 +1,6 @@
-import { useId } from "react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import styles from "./choice.module.css";
-import { FieldError } from "./field.tsx";
-import type { FieldWords } from "./field.tsx";
+import { FieldError, type FieldWords } from "./field.tsx";
 
 export interface RadioOption<Value extends string> {
   value: Value;

@@ -1,5 +1,4 @@
-import { useId } from "react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import styles from "./segmented-control.module.css";
 

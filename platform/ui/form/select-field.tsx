@@ -1,8 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ChangeEvent, ComponentPropsWithRef } from "react";
 import styles from "./control.module.css";
-import { Field } from "./field.tsx";
-import type { FieldWords } from "./field.tsx";
+import { Field, type FieldWords } from "./field.tsx";
 
 export interface SelectOption {
   value: string;

@@ -1,12 +1,9 @@
 import { ChevronDown } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
-import type { KeyboardEvent, ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import controls from "./control.module.css";
-import { Field } from "./field.tsx";
-import type { FieldWords } from "./field.tsx";
+import { Field, type FieldWords } from "./field.tsx";
 import { usePopover } from "../overlay/place-beside.ts";
-import { matchOptions } from "./match-options.ts";
-import type { SelectorOption } from "./match-options.ts";
+import { matchOptions, type SelectorOption } from "./match-options.ts";
 import styles from "./selector.module.css";
 
 /** A search of more options than a page holds. */

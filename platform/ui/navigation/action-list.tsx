@@ -1,6 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { createElement } from "react";
-import type { ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import { Tooltip } from "../overlay/tooltip.tsx";
 import { useLinkComponent } from "./text-link.tsx";
 import styles from "./action-list.module.css";

@@ -1,6 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useRef } from "react";
-import type { FocusEvent, KeyboardEvent, ReactNode, ToggleEvent } from "react";
+import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode, type ToggleEvent } from "react";
 import { useLinkComponent } from "./text-link.tsx";
 import styles from "./disclosed-links.module.css";
 import underlined from "./underlined.module.css";

@@ -1,6 +1,5 @@
 import { X } from "lucide-react";
-import { useId, useLayoutEffect, useRef } from "react";
-import type { MouseEvent, ReactNode, SyntheticEvent } from "react";
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from "react";
 import { createPortal } from "react-dom";
 import styles from "./dialog.module.css";
 

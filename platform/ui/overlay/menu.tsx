@@ -1,5 +1,16 @@
-import { cloneElement, createElement, useId, useLayoutEffect, useRef, useState } from "react";
-import type { FocusEvent, KeyboardEvent, MouseEvent, ReactElement, ReactNode } from "react";
+import {
+  cloneElement,
+  createElement,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from "react";
 import { useLinkComponent } from "../navigation/text-link.tsx";
 import { usePopover } from "./place-beside.ts";
 import styles from "./menu.module.css";

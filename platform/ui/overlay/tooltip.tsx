@@ -1,5 +1,13 @@
-import { cloneElement, useEffect, useId, useRef, useState } from "react";
-import type { PointerEvent, ReactElement, ReactNode } from "react";
+import {
+  cloneElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from "react";
 import { usePopover, type Side } from "./place-beside.ts";
 import styles from "./tooltip.module.css";
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contrast } from "./colour.ts";
-import { colourRoles } from "./colour-roles.ts";
-import type { ColourRole, ColourRoles, ColourScheme } from "./colour-roles.ts";
+import { colourRoles, type ColourRole, type ColourRoles, type ColourScheme } from "./colour-roles.ts";
 
 const themes = [
   ["night and sky", "#14133B", "#62BAEA"],

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { colourDistance, contrast, hexOf, linearRgbOf } from "./colour.ts";
 import { colourRoles } from "./colour-roles.ts";
-import { energyPalette, periodRoles, seriesRoles } from "./energy-palette.ts";
-import type { EnergyRole } from "./energy-palette.ts";
+import { energyPalette, periodRoles, seriesRoles, type EnergyRole } from "./energy-palette.ts";
 
 type Rows = readonly [red: Row, green: Row, blue: Row];
 type Row = readonly [number, number, number];

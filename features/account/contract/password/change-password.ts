@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { currentPassword } from "./password-rules.ts";
+import { currentPassword, newPassword } from "./password-rules.ts";
 import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
-import { newPassword } from "./password-rules.ts";
 
 const changed = named({
   status: ["status", z.literal("OK")],

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { signInCall, json } from "#platform/contract/endpoint.ts";
-import { writtenToken } from "../sign-in/sign-in-result.ts";
-import { openedSession } from "../sign-in/sign-in-result.ts";
+import { writtenToken, openedSession } from "../sign-in/sign-in-result.ts";
 
 /**
  * Opens a new session for a remembered device. Refresh tokens are single-use and rotate: browsers hold them in a cookie

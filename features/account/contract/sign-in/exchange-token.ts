@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { signInCall, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
-import { writtenToken } from "./sign-in-result.ts";
-import { sessionFields } from "./sign-in-result.ts";
+import { writtenToken, sessionFields } from "./sign-in-result.ts";
 
 const answer = named({
   ...sessionFields,

@@ -8,8 +8,7 @@ import { useDraft } from "#platform/web/use-draft.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useFocusOnStep } from "#platform/web/routing/use-focus.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
-import { signUpDraft, type SignUpDraft } from "./sign-up-form.tsx";
-import { SignUpForm } from "./sign-up-form.tsx";
+import { signUpDraft, type SignUpDraft, SignUpForm } from "./sign-up-form.tsx";
 import { TakenNotice } from "./register-screen.tsx";
 import { useWords } from "./words.ts";
 

@@ -8,8 +8,7 @@ import { useCall } from "#platform/web/api/query.ts";
 import type { Passkey } from "../../contract/second-factor/get-second-factor.ts";
 import { renamePasskey } from "../../contract/second-factor/rename-passkey.ts";
 import { maxPasskeyNameLength } from "../../contract/second-factor/wire-parts.ts";
-import { FormButtons } from "./change-parts.tsx";
-import { useChanged } from "./change-parts.tsx";
+import { FormButtons, useChanged } from "./change-parts.tsx";
 import { useWords } from "./words.ts";
 
 interface RenamePasskeyDialogProps {

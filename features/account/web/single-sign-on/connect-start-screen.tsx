@@ -4,9 +4,7 @@ import { redirectIn } from "#platform/contract/safe-redirect.ts";
 import { useCall } from "#platform/web/api/query.ts";
 import { beginOpenid } from "../../contract/single-sign-on/begin-openid.ts";
 import { begunSignIn, type SignInWishes } from "./begun-sign-in.ts";
-import { RefusalPage } from "./connect-screen.tsx";
-import { useProviderName } from "./connect-screen.tsx";
-import { WaitScreen } from "./connect-screen.tsx";
+import { RefusalPage, useProviderName, WaitScreen } from "./connect-screen.tsx";
 import { useWords } from "./words.ts";
 
 const maxRedirectLength = 1000;

@@ -1,8 +1,7 @@
 import type { PlainDate } from "#energy/calendar.ts";
 import type { CurveDay, CurveSeries } from "../curves/curve-day.ts";
-import type { ClockDay } from "./curve-line.ts";
+import type { ClockDay, CurveLine } from "./curve-line.ts";
 import type { CurveFileFormat } from "./curve-file-format.ts";
-import type { CurveLine } from "./curve-line.ts";
 
 type Values = (number | null)[];
 

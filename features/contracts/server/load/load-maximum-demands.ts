@@ -7,8 +7,8 @@ import {
   type Outcome,
   refused,
   refusedWithout,
+  type LoadReport,
 } from "#platform/server/loading/load-records.ts";
-import type { LoadReport } from "#platform/server/loading/load-records.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import type { Row } from "#platform/server/loading/read-rows.ts";
 import { maximumDemandRecord, type MaximumDemandRecord } from "../../contract/maximum-demand-record.ts";

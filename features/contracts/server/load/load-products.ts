@@ -11,8 +11,12 @@ import {
   queryRows,
   text,
 } from "#platform/server/database/query.ts";
-import { loadRecords, type LoadOptions, type Outcome } from "#platform/server/loading/load-records.ts";
-import type { LoadReport } from "#platform/server/loading/load-records.ts";
+import {
+  loadRecords,
+  type LoadOptions,
+  type Outcome,
+  type LoadReport,
+} from "#platform/server/loading/load-records.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import type { Row } from "#platform/server/loading/read-rows.ts";
 import { offeredOptions } from "../tariff-options.ts";

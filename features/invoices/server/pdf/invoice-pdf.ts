@@ -1,11 +1,10 @@
 import { madridMidnight, plainDate } from "#energy/calendar.ts";
 import { type CompleteLanguage, localeOf } from "#platform/contract/languages.ts";
 import type { FileAnswer } from "#platform/server/handler.ts";
-import { drawAmountPanel } from "./summary.ts";
+import { drawAmountPanel, drawSummaryAndDestination } from "./summary.ts";
 import { comparatorLinkOf } from "../comparator-link.ts";
 import { drawConsumption } from "./consumption.ts";
-import { drawContact } from "./contract-block.ts";
-import { drawContract } from "./contract-block.ts";
+import { drawContact, drawContract } from "./contract-block.ts";
 import { drawComparator, drawEnvironment } from "./market-information.ts";
 import { openSheet, page, startFlow } from "#platform/server/pdf/sheet.ts";
 import { readTypeface } from "#platform/server/pdf/typeface.ts";
@@ -13,11 +12,9 @@ import type { Flow, Sheet } from "./sheet.ts";
 import { drawGroupedInvoices } from "./table.ts";
 import { drawContinuation, drawFooters, drawHeader } from "./page-header.ts";
 import { drawLines } from "./lines-table.ts";
-import { drawMaxDemand } from "./readings-table.ts";
+import { drawMaxDemand, drawReadings } from "./readings-table.ts";
 import { paletteOf, type Theme } from "#platform/server/pdf/palette.ts";
 import type { ElectricityInvoice, GasInvoice, PrintedInvoice, Retailer } from "../printed-invoice.ts";
-import { drawReadings } from "./readings-table.ts";
-import { drawSummaryAndDestination } from "./summary.ts";
 import { type Words, wordsOf } from "../words.ts";
 
 type Issued = { invoice: PrintedInvoice; retailer: Retailer };
