@@ -7,7 +7,7 @@ import {
 } from "./electricity-bill.ts";
 import type { FreeHours } from "./price-options.ts";
 import { type AccessTariffCode, findAccessTariff, type TariffZone } from "./tariffs.ts";
-import { billTaxesOn, ratesOn, type TaxRate } from "./tax-rates.ts";
+import { hasBillTaxes, ratesOn, type TaxRate } from "./tax-rates.ts";
 
 interface Validity {
   readonly validFrom: PlainDate;
@@ -89,22 +89,6 @@ type DayPrice = { readonly prices: SupplyPrices } | { readonly reason: UnpricedR
 
 const arePrices = (values: readonly number[], count: number): boolean =>
   values.length >= count && values.every((value) => Number.isFinite(value) && value >= 0);
-
-const hasTaxes = ({ taxRates, zone }: PricedSupply, day: PlainDate): boolean => {
-  try {
-    billTaxesOn(taxRates, day, {
-      commodity: "electricity",
-      zone,
-      isHome: false,
-      isSeverelyVulnerable: false,
-      maxPowerW: 0,
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-};
 
 const daysPerYear = 365;
 
@@ -195,7 +179,7 @@ export const settleDays = (supply: PricedSupply, days: readonly EnergyDay[]): Se
   const last = days.at(-1);
   if (last === undefined) return { parts: [], unpriced: [] };
   const tariff = findAccessTariff(supply.tariffCode);
-  const isTaxed = hasTaxes(supply, last.day);
+  const isTaxed = hasBillTaxes(supply.taxRates, last.day, { commodity: "electricity", zone: supply.zone });
   const priceOf = ({ day, energyWh }: EnergyDay): DayPrice => {
     if (tariff === null || energyWh === null) return { reason: "no_periods" };
     if (hasDoubleTariff(supply, day)) return { reason: "double_tariff" };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { billTaxesOn, ratesOn, type TaxedSupply, type TaxRate } from "./tax-rates.ts";
+import { billTaxesOn, hasBillTaxes, ratesOn, type TaxedSupply, type TaxRate } from "./tax-rates.ts";
 
 const row = (
   tax: TaxRate["tax"],
@@ -105,6 +105,30 @@ describe("the taxes of a bill", () => {
       electricityTax: null,
       hydrocarbonTax: { rate: 0.00234 },
     });
+  });
+
+  test("are known of exactly the days and supplies for which they can be determined", () => {
+    const isDetermined = (day: TaxRate["validFrom"], supply: TaxedSupply): boolean => {
+      try {
+        return billTaxesOn(table, day, supply).salesTax !== undefined;
+      } catch {
+        return false;
+      }
+    };
+    const zones = ["peninsula", "canary_islands", "ceuta"] as const;
+    const days = ["2011-01-01", "2013-01-01", "2019-12-31", "2025-12-31", "2026-01-01"] as const;
+    const known = days.map((day) =>
+      (["electricity", "gas"] as const).map((commodity) =>
+        zones.map((zone) => {
+          const isKnown = hasBillTaxes(table, day, { commodity, zone });
+          expect(isKnown, `${day} ${commodity} ${zone}`).toBe(
+            isDetermined(day, { ...home, commodity, zone }),
+          );
+          return isKnown;
+        }),
+      ),
+    );
+    expect(known.flat(2).filter(Boolean)).toHaveLength(10);
   });
 
   test("cannot be determined when the table does not cover that day", () => {

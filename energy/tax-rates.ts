@@ -107,10 +107,13 @@ export const salesTaxOf = (zone: TariffZone): BillTaxes["salesTax"] => {
   }
 };
 
+const findGeneralRate = (table: readonly TaxRate[], tax: Tax, day: PlainDate): TaxRate | undefined =>
+  ratesOn(table, day).find((row) => row.tax === tax && row.condition === "");
+
 const generalRate = (table: readonly TaxRate[], tax: Tax, day: PlainDate): TaxRate => {
-  const general = table.filter((row) => row.tax === tax && row.condition === "");
-  const [rate] = ratesOn(general, day);
+  const rate = findGeneralRate(table, tax, day);
   if (rate) return rate;
+  const general = table.filter((row) => row.tax === tax && row.condition === "");
   const first = general.map(({ validFrom }) => validFrom).toSorted()[0];
   const known = first === undefined ? "it has none" : `its rates begin on ${first}`;
   throw new RangeError(`The table of taxes has no rate of ${tax} on ${day}: ${known}`);
@@ -126,6 +129,17 @@ const rateOfSupply = (
   const [lowest] = particular.toSorted((a, b) => a.rate - b.rate);
   return lowest ?? generalRate(table, tax, day);
 };
+
+const energyTaxOf = (commodity: TaxedSupply["commodity"]): Tax =>
+  commodity === "electricity" ? "electricity_tax" : "hydrocarbon_tax";
+
+/** Whether the table has the rates that `billTaxesOn` needs on a day. */
+export const hasBillTaxes = (
+  table: readonly TaxRate[],
+  day: PlainDate,
+  { commodity, zone }: Pick<TaxedSupply, "commodity" | "zone">,
+): boolean =>
+  [salesTaxOf(zone), energyTaxOf(commodity)].every((tax) => findGeneralRate(table, tax, day) !== undefined);
 
 /**
  * The rates for a bill whose taxes fall due on a day: the last day of the billed period (Law 37/1992, article
