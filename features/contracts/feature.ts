@@ -4,6 +4,7 @@ import {
   listOf,
   off,
   on,
+  positive,
   rows,
   settingsGroup,
 } from "#platform/contract/define-settings.ts";
@@ -135,6 +136,9 @@ export const settings = defineSettings(() => ({
   ),
   features: settingsGroup(
     {
+      powerChange: on,
+      invoiceOnlineModification: on,
+      contractReportDownload: on,
       selfConsumption: on,
       noCesionSips: on,
       notificacionAddressChange: on,
@@ -146,11 +150,22 @@ export const settings = defineSettings(() => ({
     },
     { visitor: "all" },
   ),
+  powerChangeCosts: settingsGroup(
+    {
+      connectionEur: positive(9.04),
+      accessEurPerKw: positive(19.7),
+      extensionEurPerKw: positive(17.27),
+    },
+    { customer: "all" },
+  ),
 }));
 
 export const flags = defineFlags(settings, [
   "contract.ibanChange.enabled",
   "contract.gasIbanChange.enabled",
+  "features.powerChange",
+  "features.invoiceOnlineModification",
+  "features.contractReportDownload",
   "features.noCesionSips",
   "features.selfConsumption",
   "features.notificacionAddressChange",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineSettings, off, on, positive, settingsGroup } from "#platform/contract/define-settings.ts";
+import { defineSettings, off, on, settingsGroup } from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { displayTypes } from "#platform/contract/settings.ts";
 import { defineFlags } from "#platform/contract/flags.ts";
@@ -11,16 +11,13 @@ export const feature = defineFeature({
 });
 
 /**
- * The kinds of supply, and the specification's settings of functions that this version does not have. A feature that
- * brings such a function takes its settings along.
+ * The kinds of supply, which every feature reads, and the specification's settings of functions that have no feature:
+ * contracting, the comparator, the power calculator and the newsletter.
  */
 export const settings = defineSettings(() => ({
   features: settingsGroup(
     {
       displayTypes: z._default(z.array(z.enum(displayTypes)).check(z.minLength(1)), ["electricity", "gas"]),
-      powerChange: on,
-      invoiceOnlineModification: on,
-      contractReportDownload: on,
     },
     { visitor: "all" },
   ),
@@ -31,20 +28,9 @@ export const settings = defineSettings(() => ({
   comparator: settingsGroup({ enabled: on }, { visitor: "all" }),
   powerCalculator: settingsGroup({ enabled: on }, { visitor: "all" }),
   newsletter: settingsGroup({ enabled: on }, { visitor: "all" }),
-  powerChangeCosts: settingsGroup(
-    {
-      connectionEur: positive(9.04),
-      accessEurPerKw: positive(19.7),
-      extensionEurPerKw: positive(17.27),
-    },
-    { customer: "all" },
-  ),
 }));
 
 export const flags = defineFlags(settings, [
-  "features.powerChange",
-  "features.invoiceOnlineModification",
-  "features.contractReportDownload",
   "contractation.electricity",
   "contractation.gas",
   "contractation.dual",
