@@ -6,13 +6,8 @@ import shared from "./knip.json" with { type: "json" };
 const hideGallery = (source: string, path: string): string =>
   /^apps\/(?:gallery\/|web\/gallery\.ts$)/.test(relative(process.cwd(), path)) ? "" : source;
 
-/** Parts that no screen uses yet, for features to come; whatever else only the gallery shows is reported. */
-const partsToCome =
-  "platform/ui/**/{field-group,language-select,menu,radio-group,slider-field,steps,tabs,text-area-field,timeline}.tsx";
-
 export default {
   ...shared,
   project: [...shared.project, "!apps/gallery/**"],
-  ignoreFiles: [partsToCome],
   compilers: { ts: hideGallery, tsx: hideGallery },
 } satisfies KnipConfig;
