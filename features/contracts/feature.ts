@@ -220,6 +220,7 @@ export const tables = defineTables({
     withheld: "repeats supply points and contracts",
     erasure: "delete",
   },
+  contract_terms: { kind: "customer", erasure: "delete", noRetention: historyOfContract },
   contract_aliases: { kind: "customer", erasure: "delete" },
   maximum_demands: { kind: "customer", erasure: "delete", retention: { from: "month", keep: "6 years" } },
   contract_communications: {

@@ -103,6 +103,32 @@ const solarWalletShare = recordOf({
   ...span,
 });
 
+/** What the figures of a day depend on. */
+const terms = {
+  /** CNMC code of the access tariff: `018` is 2.0TD, `019` is 3.0TD; gas `RL.1` and so on. */
+  accessTariff: ["access_tariff", tariffCode],
+  accessTariffName: ["access_tariff_name", text(40)],
+  productId: ["product_id", maybe(text(60))],
+  /** From P1; empty for gas. */
+  powersW: ["powers_kw", z._default(z.array(power).check(z.maxLength(6)), [])],
+  selfConsumptionCode: [
+    "self_consumption_code",
+    z._default(z.string().check(z.regex(/^[0-9A-Z]{2}$/)), "00"),
+  ],
+  doubleTariff: ["double_tariff", maybe(doubleTariffRecord)],
+  happyHours: ["happy_hours", maybe(happyHoursRecord)],
+  happyDay: ["happy_day", maybe(z.enum(weekdays))],
+} as const;
+
+/** Terms that the contract had before the present ones, until the next of the list begin. */
+const earlierTerms = recordOf({
+  startsOn: ["starts_on", day],
+  ...terms,
+  /** That of the customer when absent. */
+  holderKind: ["holder_kind", maybe(z.enum(["person", "company"]))],
+});
+export type EarlierTerms = z.output<typeof earlierTerms>;
+
 /**
  * A contract as the retailer exports it, one JSON object per line, identified by its name. Euros and kW in the file,
  * cents and W when decoded; days are `YYYY-MM-DD`. An absent list is empty.
@@ -118,16 +144,11 @@ export const contractRecord = recordOf({
   /** Last day of supply; absent while the contract is in supply. */
   endsOn: ["ends_on", maybe(day)],
   supplyPoint: ["supply_point", supplyPoint],
-  /** CNMC code of the access tariff: `018` is 2.0TD, `019` is 3.0TD; gas `RL.1` and so on. */
-  accessTariff: ["access_tariff", tariffCode],
-  accessTariffName: ["access_tariff_name", text(40)],
-  productId: ["product_id", maybe(text(60))],
-  /** From P1; empty for gas. */
-  powersW: ["powers_kw", z._default(z.array(power).check(z.maxLength(6)), [])],
-  selfConsumptionCode: [
-    "self_consumption_code",
-    z._default(z.string().check(z.regex(/^[0-9A-Z]{2}$/)), "00"),
-  ],
+  accessTariff: terms.accessTariff,
+  accessTariffName: terms.accessTariffName,
+  productId: terms.productId,
+  powersW: terms.powersW,
+  selfConsumptionCode: terms.selfConsumptionCode,
   debtCents: ["debt_eur", z._default(amount, 0)],
   isGridAccessAvailable: ["grid_access_available", z._default(z.boolean(), true)],
   sipsCession: ["no_sips_cession", z._default(z.enum(sipsCessionStates), "unactive")],
@@ -145,8 +166,12 @@ export const contractRecord = recordOf({
   attachments: ["attachments", z._default(z.array(attachment), [])],
   solarWalletShares: ["solar_wallets", z._default(z.array(solarWalletShare), [])],
   /** Options in force; one that is absent stays as it is. */
-  doubleTariff: ["double_tariff", maybe(doubleTariffRecord)],
-  happyHours: ["happy_hours", maybe(happyHoursRecord)],
-  happyDay: ["happy_day", maybe(z.enum(weekdays))],
+  doubleTariff: terms.doubleTariff,
+  happyHours: terms.happyHours,
+  happyDay: terms.happyDay,
+  /** First day of the tariff, product, powers, self-consumption and options of this record. */
+  termsSince: ["terms_since", maybe(day)],
+  /** In order, and all of them: those that are stored are replaced. */
+  earlierTerms: ["earlier_terms", maybe(z.array(earlierTerms))],
 });
 export type ContractRecord = z.output<typeof contractRecord>;

@@ -5,6 +5,7 @@ import { bool, execute, queryRow, type Queryable } from "#platform/server/databa
 import { handler, type Handler } from "#platform/server/handler.ts";
 import type * as z from "zod/mini";
 import { changePower, powerChangeBody, powerFields } from "../contract/change-power.ts";
+import { changeTerms } from "./contract-terms.ts";
 import {
   findChangeableContract,
   submitContractChange,
@@ -19,20 +20,25 @@ const powersOf = (body: z.output<typeof powerChangeBody>): number[] => {
 };
 
 /**
- * While it is under way no other process of the distributor can begin at the supply point; the powers change when the
- * retailer reports that it is done.
+ * While it is under way no other process of the distributor can begin at the supply point; the powers change on the
+ * day on which the retailer reports that it is done.
  */
 export const powerChange = defineChange({
   kind: "contract.power",
   details: powerChangeBody,
-  apply: async (client, { customerId, contractId, state, details }) => {
+  apply: async (client, { customerId, contractId, state, details }, now) => {
     const isOpen = state === "waiting_for_signature" || state === "sent" || state === "accepted";
-    await execute(client, {
-      name: "apply-power-change",
-      text: `update contracts set grid_access_available = $3, powers_w = coalesce($4::integer[], powers_w)
-             where customer_id = $1 and contract_id = $2`,
-      values: [customerId, contractId, !isOpen, state === "done" ? powersOf(details) : null],
-    });
+    const powersW = state === "done" ? powersOf(details) : null;
+    const apply = async () => {
+      await execute(client, {
+        name: "apply-power-change",
+        text: `update contracts set grid_access_available = $3, powers_w = coalesce($4::integer[], powers_w)
+               where customer_id = $1 and contract_id = $2`,
+        values: [customerId, contractId, !isOpen, powersW],
+      });
+    };
+    if (powersW === null || contractId === null) return apply();
+    return changeTerms(client, { customerIds: [customerId], contractIds: [contractId], now }, apply);
   },
 });
 

@@ -14,6 +14,7 @@ import {
   type Weekday,
   weekdays,
 } from "../contract/tariff-options.ts";
+import { changeTerms } from "./contract-terms.ts";
 import { weekdayLabel } from "../contract/weekday-label.ts";
 
 /** Column `tariff_options` of `products`: what the product offers. */
@@ -81,13 +82,15 @@ const optionChange = <Details>(
   defineChange({
     kind: `contract.${option}`,
     details,
-    apply: async (client, { customerId, contractId, state, details: chosen }) => {
-      if (state !== "done") return;
-      await execute(client, {
-        name: "set-tariff-option",
-        text: `update contracts set tariff_options = tariff_options || jsonb_build_object($3::text, $4::jsonb)
-               where customer_id = $1 and contract_id = $2`,
-        values: [customerId, contractId, option, JSON.stringify(valueOf(chosen))],
+    apply: async (client, { customerId, contractId, state, details: chosen }, now) => {
+      if (state !== "done" || contractId === null) return;
+      await changeTerms(client, { customerIds: [customerId], contractIds: [contractId], now }, async () => {
+        await execute(client, {
+          name: "set-tariff-option",
+          text: `update contracts set tariff_options = tariff_options || jsonb_build_object($3::text, $4::jsonb)
+                 where customer_id = $1 and contract_id = $2`,
+          values: [customerId, contractId, option, JSON.stringify(valueOf(chosen))],
+        });
       });
     },
   });

@@ -125,6 +125,17 @@ export const contractColumns = {
   record_sha256: "text",
 } as const;
 
+/** The options that a record has. */
+export const givenOptions = ({
+  doubleTariff,
+  happyHours,
+  happyDay,
+}: Pick<ContractRecord, "doubleTariff" | "happyHours" | "happyDay">): ChosenOptions => ({
+  ...(doubleTariff && { double_tariff: doubleTariff }),
+  ...(happyHours && { happy_hours: happyHours }),
+  ...(happyDay && { happy_day: happyDay }),
+});
+
 type ContractRow = Record<
   keyof typeof contractColumns,
   string | number | boolean | readonly number[] | ChosenOptions | ContractRecord["administrativeCentres"]
@@ -170,11 +181,7 @@ export const contractRow = (
   electronic_notification_starts_on: record.electronicNotification?.startsOn,
   pressure_bar: record.gas?.pressureBar,
   flow_kwh_day: record.gas?.flowKwhDay,
-  tariff_options: {
-    double_tariff: record.doubleTariff ?? undefined,
-    happy_hours: record.happyHours ?? undefined,
-    happy_day: record.happyDay ?? undefined,
-  },
+  tariff_options: givenOptions(record),
   record_sha256: recordSha256,
 });
 

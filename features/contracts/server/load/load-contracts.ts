@@ -4,8 +4,7 @@ import { isValidCadastralReference } from "#energy/cadastral-reference.ts";
 import { madridDate, type PlainDate, plainDate } from "#energy/calendar.ts";
 import { type CupsProblem, parseCups, supplyPointOf } from "#energy/cups.ts";
 import { type IbanProblem, parseIban } from "#energy/iban.ts";
-import { type PowerProblem, powerProblems } from "#energy/power-limits.ts";
-import { findAccessTariff, isAccessTariffCode, mentionedTariff, zoneOfPostalCode } from "#energy/tariffs.ts";
+import { zoneOfPostalCode } from "#energy/tariffs.ts";
 import {
   findTaxId,
   hasWrongControl,
@@ -39,6 +38,7 @@ import {
   createSupplyRegister,
 } from "./contract-lookup-queries.ts";
 import { type Accepted, zoneOf } from "./contract-rows.ts";
+import { termsProblem } from "./terms-problem.ts";
 import { suppliedFrom, writeContracts, type WalletSharesOfContract } from "./write-contracts.ts";
 
 const cupsMessages: Record<CupsProblem, string> = {
@@ -124,38 +124,6 @@ const holderProblem = ({ holder: { taxId } }: ContractRecord): string | undefine
     ? `holder.tax_id ${taxId} is not a NIF, NIE or CIF: its control character does not agree; correct it`
     : undefined;
 
-/** Gas tariffs have other codes. An unknown electricity tariff would leave the consumption curve without periods. */
-const tariffProblem = ({ commodity, accessTariff, accessTariffName }: ContractRecord): string | undefined => {
-  if (commodity === "gas") return undefined;
-  const tariff = findAccessTariff(accessTariff);
-  if (tariff?.code !== accessTariff)
-    return `access_tariff ${accessTariff} is not a code of the CNMC: give 018 for 2.0TD, 019 for 3.0TD, 020 to 026 for the rest`;
-  const mentioned = mentionedTariff(accessTariffName);
-  return mentioned === null || tariff.name.startsWith(mentioned)
-    ? undefined
-    : `access_tariff ${accessTariff} is ${tariff.name} and access_tariff_name is ${accessTariffName}: correct one`;
-};
-
-const powerWords: Record<PowerProblem, string> = {
-  period_missing: "is missing",
-  period_not_in_tariff: "is given, and the tariff has no such period",
-  not_positive: "is not above 0",
-  above_tariff_limit: "is above 15 kW, the limit of 2.0TD",
-  below_tariff_limit: "and all others are 15 kW or less, which is 2.0TD",
-  below_previous_period: "is below that of the period before, which distributors refuse",
-};
-
-const powersProblem = ({ commodity, accessTariff, powersW }: ContractRecord): string | undefined => {
-  if (commodity === "gas")
-    return powersW.length === 0 ? undefined : "powers_kw: gas has no powers; leave it out";
-  if (!isAccessTariffCode(accessTariff)) return undefined;
-  const [first] = powerProblems(accessTariff, powersW);
-  return (
-    first &&
-    `powers_kw: with access_tariff ${accessTariff} the power of P${first.period} ${powerWords[first.problem]}`
-  );
-};
-
 const zoneProblem = ({ supplyPoint: { zone, postalCode } }: ContractRecord): string | undefined => {
   const expected = zoneOfPostalCode(postalCode);
   return zone && zone !== expected
@@ -179,8 +147,7 @@ const contractProblem = (record: ContractRecord, today: PlainDate): string | und
   cadastralProblem(record) ??
   holderProblem(record) ??
   zoneProblem(record) ??
-  tariffProblem(record) ??
-  powersProblem(record) ??
+  termsProblem(record, today) ??
   ibanProblem(record) ??
   centresProblem(record) ??
   dateProblem(record, today) ??
@@ -201,6 +168,10 @@ export interface LoadContractsOptions extends LoadOptions {
   readonly today?: PlainDate;
 }
 
+/** The products of a record, present and earlier. */
+const productsOf = ({ productId, earlierTerms }: ContractRecord): string[] =>
+  [productId, ...(earlierTerms ?? []).map((terms) => terms.productId)].flatMap((product) => product ?? []);
+
 const lookUp = async (client: pg.ClientBase, records: readonly ContractRecord[]) => ({
   customers: await findCustomerNumbers(
     client,
@@ -210,10 +181,7 @@ const lookUp = async (client: pg.ClientBase, records: readonly ContractRecord[])
     client,
     records.map(({ name }) => name),
   ),
-  commodities: await findProductCommodities(
-    client,
-    records.flatMap(({ productId }) => productId ?? []),
-  ),
+  commodities: await findProductCommodities(client, records.flatMap(productsOf)),
   supplyRegister: createSupplyRegister(
     await findSupplyPeriods(
       client,
@@ -223,21 +191,18 @@ const lookUp = async (client: pg.ClientBase, records: readonly ContractRecord[])
 });
 type Lookups = Awaited<ReturnType<typeof lookUp>>;
 
-const productProblem = (
-  { productId, commodity }: ContractRecord,
-  { commodities }: Lookups,
-): Outcome | undefined => {
-  if (!productId) return undefined;
-  const productCommodity = commodities.get(productId);
-  if (productCommodity === undefined) {
-    return refusedWithout(
-      `product ${productId}`,
-      "load it first (load -- products FILE), or correct product_id",
-    );
+const productProblem = (record: ContractRecord, { commodities }: Lookups): Outcome | undefined => {
+  for (const productId of productsOf(record)) {
+    const commodity = commodities.get(productId);
+    if (commodity === undefined) {
+      return refusedWithout(
+        `product ${productId}`,
+        "load it first (load -- products FILE), or correct product_id",
+      );
+    }
+    if (commodity !== record.commodity) return refused(`product ${productId} is of ${commodity}`);
   }
-  return productCommodity === commodity
-    ? undefined
-    : refused(`product ${productId} is of ${productCommodity}`);
+  return undefined;
 };
 
 const supplyProblem = (record: ContractRecord, { supplyRegister }: Lookups): Outcome | undefined => {
@@ -304,7 +269,7 @@ const decide = async (
 };
 
 const applyBatch =
-  (options: LoadContractsOptions) =>
+  (options: LoadContractsOptions, today: PlainDate) =>
   async (load: Load, batch: readonly Row<ContractRecord>[]): Promise<readonly Outcome[]> => {
     const lookups = await lookUp(
       load.client,
@@ -319,14 +284,14 @@ const applyBatch =
         outcomes.push({ outcome: decision.accepted.contractId === undefined ? "new" : "changed" });
       } else outcomes.push(decision);
     }
-    if (accepted.length > 0) await writeContracts(load, accepted, options);
+    if (accepted.length > 0) await writeContracts(load, accepted, { ...options, today });
     return outcomes;
   };
 
 /**
  * Loads contracts with their dependent rows and documents. A contract is identified by its name. A record that
  * differs from the last one loaded replaces the whole contract; the same record changes nothing, which preserves
- * later changes by the customer in the portal. Contracts that are not in the file are left unchanged.
+ * later changes by the customer in the portal. Terms that differ begin new ones (`terms-policy.ts`). Contracts that are not in the file are left unchanged.
  */
 export const loadContracts = async (options: LoadContractsOptions): Promise<LoadReport> => {
   const { today = madridDate(new Date()) } = options;
@@ -337,7 +302,7 @@ export const loadContracts = async (options: LoadContractsOptions): Promise<Load
       keyName: "contract",
       keyFields: ["name"],
       check: (record) => contractProblem(record, today),
-      apply: applyBatch(options),
+      apply: applyBatch(options, today),
     },
     options,
   );

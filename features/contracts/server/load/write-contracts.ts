@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { PlainDate } from "#energy/calendar.ts";
 import { supplyPointOf } from "#energy/cups.ts";
 import { clockOfZone } from "#energy/tariffs.ts";
 import { bigint, queryRows, execute, text } from "#platform/server/database/query.ts";
@@ -17,6 +18,7 @@ import {
 } from "./contract-rows.ts";
 import { notificationAddresses } from "../notification-addresses.ts";
 import type { LoadContractsOptions } from "./load-contracts.ts";
+import { writeTerms } from "./write-terms.ts";
 import { upsertRows } from "./upsert-rows.ts";
 
 /** An accepted record whose contract row exists. */
@@ -243,12 +245,16 @@ export const writeContracts = async (
     storage,
     documents,
     replaceWalletShares,
-  }: Pick<LoadContractsOptions, "storage" | "documents" | "replaceWalletShares">,
+    today,
+  }: Pick<LoadContractsOptions, "storage" | "documents" | "replaceWalletShares"> & {
+    readonly today: PlainDate;
+  },
 ): Promise<void> => {
   const { client } = load;
   const written = await upsertContracts(load, accepted);
   await refreshSearchTexts(client, written);
   await insertSupplyPeriods(client, written);
+  await writeTerms(client, written, today);
   await insertServices(client, written);
   await replaceWalletShares(client, written.map(sharesOf));
   await storeDocuments(load, written, { storage, documents });
