@@ -10,7 +10,7 @@ import {
   localHours,
   type PlainDate,
 } from "./calendar.ts";
-import { type PricedSupply, settleDays, totalsOfParts } from "./consumption-cost.ts";
+import { type PricedSupply, settleDays, type SupplyTerms, totalsOfParts } from "./consumption-cost.ts";
 import { energyPeriodsOfDay } from "./tariff-periods.ts";
 import type { TaxRate } from "./tax-rates.ts";
 
@@ -71,7 +71,8 @@ const rate = (tax: TaxRate["tax"], fraction: number): TaxRate => ({
   cutFrom: null,
   source: "test",
 });
-const supply: PricedSupply = {
+const terms: SupplyTerms = {
+  startsOn: "2020-01-01",
   tariffCode: "018",
   zone: "peninsula",
   isHome: true,
@@ -88,6 +89,9 @@ const supply: PricedSupply = {
   ],
   free: noFreeHours,
   doubleTariff: null,
+};
+const supply: PricedSupply = {
+  terms: [terms],
   regulatedCharges: [],
   taxRates: [rate("electricity_tax", 0.0511), rate("vat", 0.21)],
 };
@@ -134,7 +138,8 @@ describe("the forecast of a bill", () => {
   test("is not made with less than a week of readings, or for days without a price", () => {
     const { days, bill } = generateHome(7);
     expect(forecastBill({ supply, bill, days: days.slice(0, 6), periodsOf })).toBeUndefined();
-    expect(forecastBill({ supply: { ...supply, prices: [] }, bill, days, periodsOf })).toBeUndefined();
+    const unpriced = { ...supply, terms: [{ ...terms, prices: [] }] };
+    expect(forecastBill({ supply: unpriced, bill, days, periodsOf })).toBeUndefined();
   });
 });
 

@@ -1,5 +1,11 @@
 import { addDays, addMonths, eachDay, lastOfMonth, type PlainDate } from "./calendar.ts";
-import { type EnergyDay, type PricedSupply, settleDays, totalsOfParts } from "./consumption-cost.ts";
+import {
+  type EnergyDay,
+  freeHoursOn,
+  type PricedSupply,
+  settleDays,
+  totalsOfParts,
+} from "./consumption-cost.ts";
 import { freeEnergyOf } from "./price-options.ts";
 import {
   type ForecastBasis,
@@ -81,10 +87,11 @@ export const forecastBill = ({
   days,
   periodsOf,
 }: BillForecastInput): BillForecast | undefined => {
+  const clock = clockOfZone(supply.terms.at(-1)?.zone ?? "peninsula");
   const measured = new Map(days.filter(isMeasured).map((day) => [day.day, day]));
   const billed = eachDay(bill.startsOn, bill.endsOn);
   const targets = billed.filter((day) => !measured.has(day));
-  const forecast = forecastConsumption(days, targets, clockOfZone(supply.zone));
+  const forecast = forecastConsumption(days, targets, clock);
   if (forecast === undefined) return undefined;
   const expected = new Map(forecast.days.map(({ day, hoursWh }) => [day, hoursWh]));
   const recent = [...measured.values()].slice(-forecast.basis.recentDays);
@@ -98,7 +105,7 @@ export const forecastBill = ({
       return {
         day,
         energyWh: energyByPeriod(hoursWh, periods),
-        freeWh: freeEnergyOf(supply.free, day, shape),
+        freeWh: freeEnergyOf(freeHoursOn(supply.terms, day), day, shape),
         exportWh: known?.exportWh ?? meanExportWh,
       };
     });

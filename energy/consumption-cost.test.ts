@@ -4,6 +4,7 @@ import { eachDay, type PlainDate } from "./calendar.ts";
 import {
   type EnergyDay,
   type PricedSupply,
+  type SupplyTerms,
   daysWithoutFinancing,
   settleDays,
   totalsOfParts,
@@ -29,7 +30,8 @@ const prices = {
   surplusEurKwh: 0.06,
   fixedEurDay: 0,
 } as const;
-const supply: PricedSupply = {
+const terms: SupplyTerms = {
+  startsOn: "2020-01-01",
   tariffCode: "018",
   zone: "peninsula",
   isHome: true,
@@ -37,12 +39,20 @@ const supply: PricedSupply = {
   prices: [prices, { ...prices, validFrom: "2026-03-16", validTo: null, energyEurKwh: [0.4, 0.3, 0.2] }],
   free: noFreeHours,
   doubleTariff: null,
+};
+const supply: PricedSupply = {
+  terms: [terms],
   regulatedCharges: [
     { charge: "social_bonus_financing", validFrom: "2026-01-01", validTo: null, eurYear: 7.3 },
     { charge: "meter_rent_single_phase", validFrom: "2026-01-01", validTo: null, eurYear: 9.855 },
   ],
   taxRates: [rate("electricity_tax", 0.05), rate("vat", 0.21)],
 };
+
+const supplyWith = (change: Partial<SupplyTerms>): PricedSupply => ({
+  ...supply,
+  terms: [{ ...terms, ...change }],
+});
 
 const daysOf = (from: PlainDate, to: PlainDate, exportWh = 0): EnergyDay[] =>
   eachDay(from, to).map((day) => ({ day, energyWh: [1000, 2000, 3000], exportWh }));
@@ -59,7 +69,7 @@ describe("the cost of days", () => {
 
   test("is not known in the months of a double tariff", () => {
     const doubleTariff = daysOfDoubleTariff({ startMonth: 2, startYear: 2026, endMonth: 2, endYear: 2026 });
-    const { parts, unpriced } = settleDays({ ...supply, doubleTariff }, daysOf("2026-01-31", "2026-03-01"));
+    const { parts, unpriced } = settleDays(supplyWith({ doubleTariff }), daysOf("2026-01-31", "2026-03-01"));
     expect(parts.map(({ startsOn, endsOn }) => [startsOn, endsOn])).toEqual([
       ["2026-01-31", "2026-01-31"],
       ["2026-03-01", "2026-03-01"],
@@ -68,7 +78,7 @@ describe("the cost of days", () => {
   });
 
   test("names the days whose financing of the social bonus is not known", () => {
-    const early = { ...supply, prices: [{ ...prices, validFrom: "2025-12-01" }] } as const;
+    const early = supplyWith({ prices: [{ ...prices, validFrom: "2025-12-01" }] });
     const { parts } = settleDays(early, daysOf("2025-11-20", "2026-01-10"));
     expect(daysWithoutFinancing(early, parts)).toEqual({ startsOn: "2025-12-01", endsOn: "2025-12-31" });
     expect(
@@ -90,7 +100,7 @@ describe("the cost of days", () => {
   });
 
   test("includes a fixed amount of the product, which is subject to the electricity tax", () => {
-    const flat = { ...supply, prices: [{ ...prices, validTo: null, fixedEurDay: 0.5 }] };
+    const flat = supplyWith({ prices: [{ ...prices, validTo: null, fixedEurDay: 0.5 }] });
     const totals = totalsOfParts(settleDays(flat, daysOf("2026-02-01", "2026-02-10")).parts);
     expect(totals).toMatchObject({ otherSupplyCents: 500, electricityTaxCents: 87 });
   });
@@ -120,7 +130,7 @@ describe("the cost of days", () => {
       { prices: [{ ...prices, energyEurKwh: [0.1, 0.1, -0.1] }] },
       { tariffCode: "RL.1" },
     ]) {
-      expect(settleDays({ ...supply, ...change }, days).parts).toEqual([]);
+      expect(settleDays(supplyWith(change), days).parts).toEqual([]);
     }
   });
 });

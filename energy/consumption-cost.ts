@@ -5,8 +5,9 @@ import {
   type ElectricityBillTotals,
   settleElectricityBill,
 } from "./electricity-bill.ts";
-import type { FreeHours } from "./price-options.ts";
-import { type AccessTariffCode, findAccessTariff, type TariffZone } from "./tariffs.ts";
+import { termsOn } from "./contract-terms.ts";
+import { type FreeHours, noFreeHours } from "./price-options.ts";
+import { type AccessTariff, findAccessTariff, type TariffZone } from "./tariffs.ts";
 import { hasBillTaxes, ratesOn, type TaxRate } from "./tax-rates.ts";
 
 interface Validity {
@@ -36,20 +37,34 @@ export interface RegulatedCharge extends Validity {
   readonly eurYear: number;
 }
 
-export interface PricedSupply {
+/** What decides the price of a supply, from a day until the next terms begin. */
+export interface SupplyTerms {
+  readonly startsOn: PlainDate;
   /** CNMC code; a tariff that is not of electricity cannot be priced. */
   readonly tariffCode: string;
   readonly zone: TariffZone;
   readonly isHome: boolean;
   readonly powersW: readonly number[];
+  /** Those of the product and the tariff. */
   readonly prices: readonly SupplyPrices[];
-  readonly regulatedCharges: readonly RegulatedCharge[];
-  readonly taxRates: readonly TaxRate[];
   /** The hours in which energy is free. */
   readonly free: FreeHours;
   /** The days of a double tariff, whose prices are not those of the product. */
   readonly doubleTariff: { readonly startsOn: PlainDate; readonly endsOn: PlainDate } | null;
 }
+
+export interface PricedSupply {
+  /** In order; those of a day are found with `termsOn`. */
+  readonly terms: readonly SupplyTerms[];
+  readonly regulatedCharges: readonly RegulatedCharge[];
+  readonly taxRates: readonly TaxRate[];
+}
+
+/** The hours of a day in which the energy of a supply is free. */
+export const freeHoursOn = (
+  terms: readonly Pick<SupplyTerms, "startsOn" | "free">[],
+  day: PlainDate,
+): FreeHours => termsOn(terms, day)?.free ?? noFreeHours;
 
 /** The known energy of a day. */
 export interface EnergyDay {
@@ -64,7 +79,7 @@ export interface EnergyDay {
 export const unpricedReasons = ["no_periods", "no_prices", "no_taxes", "double_tariff"] as const;
 export type UnpricedReason = (typeof unpricedReasons)[number];
 
-/** Consecutive days with the same prices, both ends included, settled as a bill. */
+/** Consecutive days with the same prices and terms, both ends included, settled as a bill. */
 export interface SettledPart {
   readonly startsOn: PlainDate;
   readonly endsOn: PlainDate;
@@ -85,7 +100,12 @@ export interface SettledDays {
   readonly unpriced: readonly UnpricedDays[];
 }
 
-type DayPrice = { readonly prices: SupplyPrices } | { readonly reason: UnpricedReason };
+interface PriceTerms {
+  readonly terms: SupplyTerms;
+  readonly tariff: AccessTariff;
+  readonly prices: SupplyPrices;
+}
+type DayPrice = PriceTerms | { readonly reason: UnpricedReason };
 
 const arePrices = (values: readonly number[], count: number): boolean =>
   values.length >= count && values.every((value) => Number.isFinite(value) && value >= 0);
@@ -103,13 +123,11 @@ const meanEurDay = (
   return Math.round((sum / days.length / daysPerYear) * 1e6) / 1e6;
 };
 
-const meterRentOf = (tariffCode: AccessTariffCode): RegulatedCharge["charge"] =>
-  tariffCode === "018" ? "meter_rent_single_phase" : "meter_rent_three_phase";
+const meterRentOf = ({ code }: AccessTariff): RegulatedCharge["charge"] =>
+  code === "018" ? "meter_rent_single_phase" : "meter_rent_three_phase";
 
-interface PartOfBill {
-  readonly tariffCode: AccessTariffCode;
+interface PartOfBill extends PriceTerms {
   readonly days: readonly EnergyDay[];
-  readonly prices: SupplyPrices;
   readonly taxedOn: PlainDate;
 }
 
@@ -119,22 +137,21 @@ export const chargedWhOf = ({ energyWh, freeWh }: EnergyDay, index: number): num
 
 const settlePart = (
   supply: PricedSupply,
-  { tariffCode, days, prices, taxedOn }: PartOfBill,
+  { terms, tariff, days, prices, taxedOn }: PartOfBill,
   period: BillingPeriod,
 ): SettledPart => {
-  const periods = findAccessTariff(tariffCode)?.energyPeriods ?? 0;
-  const energyWh = Array.from({ length: periods }, (_, index) =>
+  const energyWh = Array.from({ length: tariff.energyPeriods }, (_, index) =>
     days.reduce((sum, day) => sum + (day.energyWh?.[index] ?? 0), 0),
   );
   const freeWh = energyWh.map((_, index) => days.reduce((sum, day) => sum + (day.freeWh?.[index] ?? 0), 0));
   const fixedCents = Math.round(days.length * prices.fixedEurDay * 100);
   const bill = settleElectricityBill({
     period,
-    tariff: tariffCode,
-    zone: supply.zone,
-    isHome: supply.isHome,
+    tariff: tariff.code,
+    zone: terms.zone,
+    isHome: terms.isHome,
     isSeverelyVulnerable: false,
-    contractedPowersW: supply.powersW,
+    contractedPowersW: terms.powersW,
     powerPricesEurKwYear: prices.powerEurKwYear,
     energyWh,
     freeEnergy: { wh: freeWh, name: "" },
@@ -142,7 +159,7 @@ const settlePart = (
     surplusWh: days.reduce((sum, { exportWh }) => sum + exportWh, 0),
     surplusPriceEurKwh: prices.surplusEurKwh,
     socialBonusFinancingEurDay: meanEurDay(supply, "social_bonus_financing", days),
-    meterRentEurDay: meanEurDay(supply, meterRentOf(tariffCode), days),
+    meterRentEurDay: meanEurDay(supply, meterRentOf(tariff), days),
     otherSupplyCharges: fixedCents > 0 ? [{ name: "fixed", cents: fixedCents }] : [],
     services: [],
     discounts: [],
@@ -159,7 +176,7 @@ const settlePart = (
   };
 };
 
-const hasDoubleTariff = ({ doubleTariff }: PricedSupply, day: PlainDate): boolean =>
+const hasDoubleTariff = ({ doubleTariff }: SupplyTerms, day: PlainDate): boolean =>
   doubleTariff !== null && doubleTariff.startsOn <= day && day <= doubleTariff.endsOn;
 
 interface Run {
@@ -167,35 +184,52 @@ interface Run {
   readonly price: DayPrice;
 }
 
+/** Terms that differ in the options alone are billed together: the energy of each day says what is free. */
+const areBilledTogether = (a: SupplyTerms, b: SupplyTerms): boolean =>
+  a.tariffCode === b.tariffCode &&
+  a.zone === b.zone &&
+  a.isHome === b.isHome &&
+  a.powersW.length === b.powersW.length &&
+  a.powersW.every((powerW, index) => powerW === b.powersW[index]);
+
 const isSamePrice = (a: DayPrice, b: DayPrice): boolean =>
-  "prices" in a ? "prices" in b && a.prices === b.prices : "reason" in b && a.reason === b.reason;
+  "prices" in a
+    ? "prices" in b && a.prices === b.prices && areBilledTogether(a.terms, b.terms)
+    : "reason" in b && a.reason === b.reason;
+
+/** The terms and prices of a day of a bill whose taxes are those of `taxedOn`, or why it has no price. */
+const priceOf = (
+  { terms: allTerms, taxRates }: PricedSupply,
+  { day, energyWh }: EnergyDay,
+  taxedOn: PlainDate,
+): DayPrice => {
+  const terms = termsOn(allTerms, day);
+  const tariff = terms === undefined ? null : findAccessTariff(terms.tariffCode);
+  if (terms === undefined || tariff === null || energyWh === null) return { reason: "no_periods" };
+  if (hasDoubleTariff(terms, day)) return { reason: "double_tariff" };
+  const [prices] = ratesOn(terms.prices, day);
+  const isKnown =
+    prices !== undefined &&
+    arePrices(prices.energyEurKwh, tariff.energyPeriods) &&
+    arePrices(prices.powerEurKwYear, tariff.powerPeriods) &&
+    arePrices([prices.surplusEurKwh, prices.fixedEurDay], 2) &&
+    arePrices(terms.powersW, tariff.powerPeriods);
+  if (!isKnown) return { reason: "no_prices" };
+  const isTaxed = hasBillTaxes(taxRates, taxedOn, { commodity: "electricity", zone: terms.zone });
+  return isTaxed ? { terms, tariff, prices } : { reason: "no_taxes" };
+};
 
 /**
- * What consecutive days cost as one bill, with the prices that are valid on each: a change of prices divides the days
- * into parts whose lines are calculated apart. Taxes are those of the last day. Not included: reactive energy, excess
+ * What consecutive days cost as one bill, with the terms and prices that are valid on each: a change of either divides the
+ * days into parts whose lines are calculated apart. Taxes are those of the last day. Not included: reactive energy, excess
  * power, services and discounts, which do not follow from the curve.
  */
 export const settleDays = (supply: PricedSupply, days: readonly EnergyDay[]): SettledDays => {
   const last = days.at(-1);
   if (last === undefined) return { parts: [], unpriced: [] };
-  const tariff = findAccessTariff(supply.tariffCode);
-  const isTaxed = hasBillTaxes(supply.taxRates, last.day, { commodity: "electricity", zone: supply.zone });
-  const priceOf = ({ day, energyWh }: EnergyDay): DayPrice => {
-    if (tariff === null || energyWh === null) return { reason: "no_periods" };
-    if (hasDoubleTariff(supply, day)) return { reason: "double_tariff" };
-    const [prices] = ratesOn(supply.prices, day);
-    const isKnown =
-      prices !== undefined &&
-      arePrices(prices.energyEurKwh, tariff.energyPeriods) &&
-      arePrices(prices.powerEurKwYear, tariff.powerPeriods) &&
-      arePrices([prices.surplusEurKwh, prices.fixedEurDay], 2) &&
-      arePrices(supply.powersW, tariff.powerPeriods);
-    if (!isKnown) return { reason: "no_prices" };
-    return isTaxed ? { prices } : { reason: "no_taxes" };
-  };
   const runs: Run[] = [];
   for (const day of days) {
-    const price = priceOf(day);
+    const price = priceOf(supply, day, last.day);
     const before = runs.at(-1);
     if (before !== undefined && isSamePrice(before.price, price)) before.days.push(day);
     else runs.push({ days: [day], price });
@@ -206,8 +240,8 @@ export const settleDays = (supply: PricedSupply, days: readonly EnergyDay[]): Se
     const startsOn = ofRun[0]?.day ?? last.day;
     const endsOn = ofRun.at(-1)?.day ?? last.day;
     if ("reason" in price) unpriced.push({ startsOn, endsOn, reason: price.reason });
-    else if (tariff !== null) {
-      const part = { tariffCode: tariff.code, days: ofRun, prices: price.prices, taxedOn: last.day };
+    else {
+      const part = { ...price, days: ofRun, taxedOn: last.day };
       parts.push(settlePart(supply, part, { from: addDays(startsOn, -1), to: endsOn }));
     }
   }
@@ -219,7 +253,7 @@ export const settleDays = (supply: PricedSupply, days: readonly EnergyDay[]): Se
  * known for them; null when there is none.
  */
 export const daysWithoutFinancing = (
-  { regulatedCharges }: PricedSupply,
+  { regulatedCharges }: Pick<PricedSupply, "regulatedCharges">,
   parts: readonly SettledPart[],
 ): { readonly startsOn: PlainDate; readonly endsOn: PlainDate } | null => {
   const [first] = regulatedCharges

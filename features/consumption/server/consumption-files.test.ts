@@ -37,7 +37,7 @@ const tableOf = (curves: readonly CurveDay[], type: ChartType, layout: "datadis"
   const days = chooseConsumption(curves, type === "quarter-hourly" ? "quarter" : "hour");
   const [startsOn, endsOn] = [curves[0]?.day, curves.at(-1)?.day];
   if (startsOn === undefined || endsOn === undefined) throw new Error("there are no days");
-  const calendar = periodCalendarOf("018", "peninsula");
+  const calendar = periodCalendarOf([{ startsOn, tariffCode: "018", zone: "peninsula" }]);
   const consumption = { startsOn, endsOn, days, calendar };
   return tableOfContracts([{ cups: sampleCups(1), consumption }], { type, layout });
 };

@@ -79,7 +79,7 @@ function* slotRows(
 }
 
 const periodColumnsOf = ({ consumption, periodColumns }: TableOptions): number =>
-  periodColumns ?? consumption.calendar?.tariff.energyPeriods ?? 0;
+  periodColumns ?? consumption.calendar?.energyPeriods ?? 0;
 
 const isBarKnown = (bar: Bar): boolean =>
   (bar.importWh ?? bar.exportWh ?? bar.selfConsumedWh ?? bar.generatedWh ?? bar.reactiveVarh) !== null;

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { addDays, eachDay, firstOfMonth } from "#energy/calendar.ts";
-import { noFreeHours } from "#energy/price-options.ts";
 import {
   type AlertFinding,
   alertKinds,
@@ -64,10 +63,8 @@ const readDays = async (
   const first = contract.startsOn ?? range.startsOn;
   const startsOn = first > range.startsOn ? first : range.startsOn;
   const curves = await readCurves(database, contract, { ...range, startsOn, step: "hour" });
-  const calendar = periodCalendarOf(contract.tariffCode, contract.zone);
-  return chooseConsumption(curves, "hour").map((day) =>
-    pricedDayOf(day, { calendar, prices: [], free: noFreeHours, doubleTariff: null }),
-  );
+  const calendar = periodCalendarOf(contract.terms);
+  return chooseConsumption(curves, "hour").map((day) => pricedDayOf(day, { calendar, terms: [] }));
 };
 
 /** Whether the running bill is forecast to exceed the limit, with the readings that there are now. */

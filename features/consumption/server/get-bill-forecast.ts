@@ -1,6 +1,6 @@
 import { type BilledRange, forecastBill, type ForecastDay, runningBill } from "#energy/bill-forecast.ts";
 import { addDays, daysBetween, eachDay, firstOfMonth, type PlainDate } from "#energy/calendar.ts";
-import { settleDays, totalsOfParts } from "#energy/consumption-cost.ts";
+import { type PricedSupply, settleDays, totalsOfParts } from "#energy/consumption-cost.ts";
 import { isMeasured } from "#energy/consumption-forecast.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { date, queryRow } from "#platform/server/database/query.ts";
@@ -9,7 +9,7 @@ import { type BillForecastAnswer, getBillForecast } from "../contract/get-bill-f
 import { type PeriodCalendar, periodCalendarOf, periodsOfSlots } from "./chart/chart-slots-policy.ts";
 import { chooseConsumption, type ConsumptionDay } from "./chart/consumption-day-policy.ts";
 import { energyDaysOf } from "./cost/consumption-cost-policy.ts";
-import { type ContractPricing, readContractPricing } from "./cost/cost-queries.ts";
+import { readContractPricing } from "./cost/cost-queries.ts";
 import {
   type CurveContract,
   findCurveContract,
@@ -49,7 +49,7 @@ const forecastDayOf = (
 
 interface Readings {
   readonly calendar: PeriodCalendar | null;
-  readonly supply: ContractPricing["supply"];
+  readonly supply: PricedSupply;
   /** In order. */
   readonly days: readonly ConsumptionDay[];
 }
@@ -71,7 +71,7 @@ const evaluatedForecast = (readings: Readings, bill: BilledRange): BillForecastA
   const forecast = forecastOf(readings, bill, addDays(bill.startsOn, Math.floor(count / 2)));
   const { parts, unpriced } = settleDays(
     supply,
-    energyDaysOf({ ...bill, days: billed, calendar }, 1, supply.free),
+    energyDaysOf({ ...bill, days: billed, calendar }, 1, supply),
   );
   if (forecast === undefined || unpriced.length > 0) return null;
   const { totalCents, lowCents, highCents, measuredDays } = forecast;
@@ -105,14 +105,14 @@ export const forecastRunningBill = async (
   const nextDay = addDays(extent.endsOn, 1);
   if (contract.endsOn !== null && contract.endsOn < nextDay) return none("ended");
   const startsOn = addDays(extent.endsOn, -historyDays);
-  const [lastBill, pricing, curves] = await Promise.all([
+  const [lastBill, supply, curves] = await Promise.all([
     findLastBill(database, contract, contractId),
-    readContractPricing(database, contract, contractId),
+    readContractPricing(database, contract),
     readCurves(database, contract, { startsOn, endsOn: extent.endsOn, step: "hour" }),
   ]);
   const readings = {
-    calendar: periodCalendarOf(contract.tariffCode, contract.zone),
-    supply: pricing.supply,
+    calendar: periodCalendarOf(contract.terms),
+    supply,
     days: chooseConsumption(curves, "hour"),
   };
   const month = runningBill(lastBill?.endsOn ?? null, nextDay);

@@ -1,16 +1,7 @@
 import { dateAt, type PlainDate } from "#energy/calendar.ts";
 import { clockOfZone, tariffZones, type TariffZone } from "#energy/tariffs.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import {
-  arrayOf,
-  date,
-  int,
-  nullable,
-  oneOf,
-  queryRow,
-  queryRows,
-  text,
-} from "#platform/server/database/query.ts";
+import { date, nullable, oneOf, queryRow, queryRows, text } from "#platform/server/database/query.ts";
 import { type FailureDetails, handler } from "#platform/server/handler.ts";
 import type { ThreadPool } from "#platform/server/threads/thread-pool.ts";
 import type { ChartType } from "../contract/chart-type.ts";
@@ -19,6 +10,7 @@ import { chartRange } from "./chart/chart-range-policy.ts";
 import { type DayRange, type ConsumptionOfRange, periodCalendarOf } from "./chart/chart-slots-policy.ts";
 import { chartOf } from "./chart/consumption-chart-policy.ts";
 import { chooseConsumption } from "./chart/consumption-day-policy.ts";
+import { type ContractTerms, findContractTerms } from "./cost/supply-terms.ts";
 import type { CurveDay, CurveResolution } from "./curves/curve-day.ts";
 import { curveDayOfRow, weekDayColumns } from "./curves/curve-queries.ts";
 
@@ -33,11 +25,9 @@ export interface CurveContract {
   readonly cups: string;
   readonly supplyPoint: string;
   readonly zone: TariffZone;
-  readonly tariffCode: string;
-  readonly tariffName: string;
   readonly distributor: string;
-  /** Contracted power of each period. */
-  readonly powersW: readonly number[];
+  /** In order; those of a day are found with `termsOn`. */
+  readonly terms: readonly ContractTerms[];
   /** Days of supply; `null` before the first is known. */
   readonly startsOn: PlainDate | null;
   /** `null` while the supply continues. */
@@ -46,15 +36,13 @@ export interface CurveContract {
 
 /** Undefined for another customer's contract and for an unknown one. */
 export const findCurveContract = async (
-  { pool }: Database,
+  database: Database,
   customerId: number,
   contractId: number,
 ): Promise<CurveContract | undefined> => {
-  const contract = await queryRow(pool, {
+  const contract = await queryRow(database.pool, {
     name: "consumption-contract",
-    text: `select cups, zone, access_tariff as "tariffCode", access_tariff_name as "tariffName",
-        distributor_name as distributor, powers_w as "powersW",
-        starts_on as "startsOn", ends_on as "endsOn"
+    text: `select cups, zone, distributor_name as distributor, starts_on as "startsOn", ends_on as "endsOn"
       from contracts k
       join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
       where k.customer_id = $1 and k.contract_id = $2`,
@@ -62,15 +50,14 @@ export const findCurveContract = async (
     columns: {
       cups: text,
       zone: oneOf(...tariffZones),
-      tariffCode: text,
-      tariffName: text,
       distributor: text,
-      powersW: arrayOf(int),
       startsOn: nullable(date),
       endsOn: nullable(date),
     },
   });
-  return contract && { customerId, supplyPoint: contract.cups.slice(0, 20), ...contract };
+  if (contract === undefined) return undefined;
+  const terms = await findContractTerms(database, { customerId, contractId });
+  return { customerId, supplyPoint: contract.cups.slice(0, 20), ...contract, terms };
 };
 
 const resolutionsFor = (step: CurveResolution): CurveResolution[] =>
@@ -159,7 +146,7 @@ export const readConsumption = async (database: Database, call: ConsumptionCall)
 
   const days = chooseConsumption(await readCurves(database, contract, { ...answer.range, step }), step);
   if (days.length === 0) return { contract, extent, consumption: null };
-  const calendar = periodCalendarOf(contract.tariffCode, contract.zone);
+  const calendar = periodCalendarOf(contract.terms, answer.range);
   return { contract, extent, consumption: { ...answer.range, days, calendar } };
 };
 

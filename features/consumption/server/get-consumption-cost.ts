@@ -1,3 +1,6 @@
+import { dateAt } from "#energy/calendar.ts";
+import { termsOn } from "#energy/contract-terms.ts";
+import { clockOfZone } from "#energy/tariffs.ts";
 import { type Handler, handler } from "#platform/server/handler.ts";
 import { getConsumptionCost } from "../contract/get-consumption-cost.ts";
 import { costOf } from "./cost/consumption-cost-policy.ts";
@@ -7,8 +10,10 @@ import { type ConsumptionPorts, readConsumption } from "./get-consumption-chart.
 export const handleGetConsumptionCost = ({ database }: Pick<ConsumptionPorts, "database">): Handler =>
   handler(getConsumptionCost, async (call) => {
     const { contract, consumption } = await readConsumption(database, call);
-    const pricing = await readContractPricing(database, contract, call.params.contractId);
-    const cost = costOf({ type: call.params.type, ...pricing, consumption });
+    const supply = await readContractPricing(database, contract);
+    const lastDay = consumption?.endsOn ?? contract.endsOn ?? dateAt(call.now, clockOfZone(contract.zone));
+    const productName = termsOn(contract.terms, lastDay)?.productName ?? null;
+    const cost = costOf({ type: call.params.type, productName, supply, consumption });
     const { contractId } = call.params;
     const { customerId } = call.session;
     const billed =

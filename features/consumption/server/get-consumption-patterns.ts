@@ -1,4 +1,5 @@
 import { addMonths } from "#energy/calendar.ts";
+import { clockOfZone } from "#energy/tariffs.ts";
 import { handler } from "#platform/server/handler.ts";
 import { getConsumptionPatterns } from "../contract/get-consumption-patterns.ts";
 import { periodCalendarOf } from "./chart/chart-slots-policy.ts";
@@ -10,7 +11,7 @@ import {
   readCurves,
 } from "./get-consumption-chart.ts";
 import { patternRange, patternsOf } from "./patterns-policy.ts";
-import { findPriceOptions, findProductPrices } from "./cost/cost-queries.ts";
+import { readSupplyTerms } from "./cost/supply-terms.ts";
 import { findSurplusBills } from "./patterns-queries.ts";
 
 const noPatterns = {
@@ -33,13 +34,13 @@ export const handleGetConsumptionPatterns = ({ database }: Pick<ConsumptionPorts
     const first = contract.startsOn ?? range.startsOn;
     const startsOn = withYearBefore.startsOn > first ? withYearBefore.startsOn : first;
     const key = { customerId, contractId };
-    const [curves, prices, options, surplusBills] = await Promise.all([
+    const [curves, terms, surplusBills] = await Promise.all([
       readCurves(database, contract, { ...withYearBefore, startsOn, step: "hour" }),
-      findProductPrices(database, key),
-      findPriceOptions(database, contract, contractId),
+      readSupplyTerms(database, contract.terms),
       findSurplusBills(database, key, range),
     ]);
-    const calendar = periodCalendarOf(contract.tariffCode, contract.zone);
+    const calendar = periodCalendarOf(contract.terms);
     const days = chooseConsumption(curves, "hour");
-    return { ...patternsOf({ range, days, calendar, prices, ...options }), surplusBills };
+    const clock = clockOfZone(contract.zone);
+    return { ...patternsOf({ range, days, calendar, terms, clock }), surplusBills };
   });

@@ -1,19 +1,21 @@
-import { addMonths, firstOfMonth, lastOfMonth, type PlainDate } from "#energy/calendar.ts";
+import { addMonths, type Clock, firstOfMonth, lastOfMonth, type PlainDate } from "#energy/calendar.ts";
+import { freeHoursOn, type SupplyTerms } from "#energy/consumption-cost.ts";
+import { termsOn } from "#energy/contract-terms.ts";
 import { baseLoadOf, meanByWeekdayAndHour, type MeteredDay } from "#energy/load-patterns.ts";
 import { monthInsight, type PricedDay } from "#energy/month-insight.ts";
-import { type FreeHours, freeSlotsOf } from "#energy/price-options.ts";
+import { freeSlotsOf } from "#energy/price-options.ts";
 import type { ConsumptionPatterns, PatternMonth } from "../contract/get-consumption-patterns.ts";
 import {
   type DayRange,
+  energyPeriodsOn,
   type PeriodCalendar,
   periodsOfSlots,
   sumByPeriod,
 } from "./chart/chart-slots-policy.ts";
 import type { ConsumptionDay } from "./chart/consumption-day-policy.ts";
 import type { CurveSeries } from "./curves/curve-day.ts";
-import type { ProductPrices } from "./cost/cost-queries.ts";
 
-type EnergyPrices = Pick<ProductPrices, "validFrom" | "validTo" | "energyEurKwh">;
+type PatternTerms = Pick<SupplyTerms, "startsOn" | "prices" | "free" | "doubleTariff">;
 
 /** Whole months before the running one. */
 const monthsShown = 12;
@@ -29,11 +31,10 @@ export interface PatternInputs {
   /** The days of the range, and those of the year before. */
   readonly days: readonly ConsumptionDay[];
   readonly calendar: PeriodCalendar | null;
-  readonly prices: readonly EnergyPrices[];
-  /** The hours in which the contract's energy is free. */
-  readonly free: FreeHours;
-  /** The days whose prices are not the product's; null without a double tariff. */
-  readonly doubleTariff: DayRange | null;
+  /** In order; without any, no day has a cost. */
+  readonly terms: readonly PatternTerms[];
+  /** The clock of the place. */
+  readonly clock: Clock;
 }
 
 const meteredDayOf = ({ day, importWh, estimated }: ConsumptionDay): MeteredDay => ({
@@ -54,10 +55,8 @@ const usedHoursOf = ({ importWh, exportWh, selfConsumedWh }: ConsumptionDay): (n
   });
 
 /** The product's prices of a day; undefined without any, and on the days of a double tariff. */
-const pricesOn = (
-  { prices, doubleTariff }: Pick<PatternInputs, "prices" | "doubleTariff">,
-  day: PlainDate,
-): readonly number[] | undefined => {
+const pricesOn = (terms: readonly PatternTerms[], day: PlainDate): readonly number[] | undefined => {
+  const { prices = [], doubleTariff = null } = termsOn(terms, day) ?? {};
   if (doubleTariff !== null && doubleTariff.startsOn <= day && day <= doubleTariff.endsOn) return undefined;
   return prices.findLast(({ validFrom, validTo }) => validFrom <= day && (validTo === null || day < validTo))
     ?.energyEurKwh;
@@ -66,15 +65,16 @@ const pricesOn = (
 /** Cents before taxes of a day's energy; null without the price of each of its periods. */
 const energyCostOf = (
   { day, importWh }: ConsumptionDay,
-  { calendar, free, ...pricing }: Pick<PatternInputs, "calendar" | "prices" | "free" | "doubleTariff">,
+  { calendar, terms }: Pick<PatternInputs, "calendar" | "terms">,
 ): number | null => {
-  const priced = pricesOn(pricing, day);
+  const priced = pricesOn(terms, day);
   const periods = periodsOfSlots(calendar, day, 1);
   if (priced === undefined || periods === null || importWh === null) return null;
   let euros = 0;
-  const freeSlots = freeSlotsOf(free, day, 1);
+  const freeSlots = freeSlotsOf(freeHoursOn(terms, day), day, 1);
   const charged = importWh.map((energyWh, slot) => (freeSlots[slot] === true ? 0 : energyWh));
-  for (const [index, energyWh] of sumByPeriod(calendar, periods, charged).entries()) {
+  const sums = sumByPeriod(calendar, periods, charged).slice(0, energyPeriodsOn(calendar, day));
+  for (const [index, energyWh] of sums.entries()) {
     const price = priced[index];
     if (price === undefined) return null;
     euros += (energyWh / 1000) * price;
@@ -85,13 +85,13 @@ const energyCostOf = (
 /** Tariffs of three periods have one that is the dearest all year. */
 const peakOf = (day: ConsumptionDay, calendar: PeriodCalendar | null): number | null => {
   const periods = periodsOfSlots(calendar, day.day, 1);
-  if (calendar?.tariff.energyPeriods !== 3 || periods === null) return null;
+  if (energyPeriodsOn(calendar, day.day) !== 3 || periods === null) return null;
   return sumByPeriod(calendar, periods, day.importWh)[0] ?? null;
 };
 
 export const pricedDayOf = (
   day: ConsumptionDay,
-  inputs: Pick<PatternInputs, "calendar" | "prices" | "free" | "doubleTariff">,
+  inputs: Pick<PatternInputs, "calendar" | "terms">,
 ): PricedDay => ({
   ...meteredDayOf(day),
   usedHoursWh: usedHoursOf(day),
@@ -132,7 +132,7 @@ export const patternsOf = (inputs: PatternInputs): Omit<ConsumptionPatterns, "su
   const months = [...Map.groupBy(shown, ({ day }) => firstOfMonth(day))];
   return {
     ...range,
-    meanWhByWeekday: meanByWeekdayAndHour(shown.map(meteredDayOf), inputs.free.clock),
+    meanWhByWeekday: meanByWeekdayAndHour(shown.map(meteredDayOf), inputs.clock),
     baseLoad: baseLoadOf(shown.map((day) => ({ ...meteredDayOf(day), hoursWh: usedHoursOf(day) }))),
     months: months.map(([month, ofMonth]) =>
       monthOfDays(month, ofMonth, { earlier: byMonth.get(addMonths(month, -12)) ?? [], inputs }),

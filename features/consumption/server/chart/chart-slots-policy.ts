@@ -1,4 +1,5 @@
 import { type Clock, type PlainDate, eachDay, hoursInDay, midnightOf } from "#energy/calendar.ts";
+import { termsOn, termsWithin } from "#energy/contract-terms.ts";
 import { energyPeriodsOfDay } from "#energy/tariff-periods.ts";
 import { findAccessTariff, type AccessTariff, type TariffPeriod, type TariffZone } from "#energy/tariffs.ts";
 import { tariffPeriods } from "../../contract/chart-type.ts";
@@ -9,16 +10,33 @@ import { isKnown, type ConsumptionDay } from "./consumption-day-policy.ts";
 /** The first day of the current access tariffs and their periods (Circular CNMC 3/2020). */
 const firstDayOfPeriods: PlainDate = "2021-06-01";
 
-/** The tariff periods of a contract, in its zone; `null` for a tariff without periods, such as gas. */
+/** The tariff periods of a contract, by the tariff and the zone of each day. */
 export interface PeriodCalendar {
-  readonly tariff: AccessTariff;
-  readonly zone: TariffZone;
+  readonly terms: readonly {
+    readonly startsOn: PlainDate;
+    /** `null` for a tariff without periods, such as gas. */
+    readonly tariff: AccessTariff | null;
+    readonly zone: TariffZone;
+  }[];
+  /** The most that one of the tariffs has. */
+  readonly energyPeriods: number;
 }
 
-export const periodCalendarOf = (accessTariff: string, zone: TariffZone): PeriodCalendar | null => {
-  const tariff = findAccessTariff(accessTariff);
-  return tariff === null ? null : { tariff, zone };
+/** The calendar of the terms of a contract, those of the range where one is given; `null` without periods. */
+export const periodCalendarOf = (
+  terms: readonly { readonly startsOn: PlainDate; readonly tariffCode: string; readonly zone: TariffZone }[],
+  range?: DayRange,
+): PeriodCalendar | null => {
+  const known = (range === undefined ? terms : termsWithin(terms, range)).map(
+    ({ startsOn, tariffCode, zone }) => ({ startsOn, tariff: findAccessTariff(tariffCode), zone }),
+  );
+  const energyPeriods = Math.max(0, ...known.map(({ tariff }) => tariff?.energyPeriods ?? 0));
+  return energyPeriods === 0 ? null : { terms: known, energyPeriods };
 };
+
+/** The number of periods of energy on a day. */
+export const energyPeriodsOn = (calendar: PeriodCalendar | null, day: PlainDate): number =>
+  (calendar && termsOn(calendar.terms, day)?.tariff?.energyPeriods) ?? 0;
 
 /** The period of each slot of a day, by the zone's clock; `null` without periods. */
 export const periodsOfSlots = (
@@ -26,9 +44,9 @@ export const periodsOfSlots = (
   day: PlainDate,
   slotsPerHour: 1 | 4,
 ): TariffPeriod[] | null => {
-  if (calendar === null || day < firstDayOfPeriods) return null;
-  const { tariff, zone } = calendar;
-  const hours = energyPeriodsOfDay(tariff.code, day, zone);
+  const terms = calendar === null ? undefined : termsOn(calendar.terms, day);
+  if (terms === undefined || terms.tariff === null || day < firstDayOfPeriods) return null;
+  const hours = energyPeriodsOfDay(terms.tariff.code, day, terms.zone);
   return slotsPerHour === 1 ? hours : hours.flatMap((period) => [period, period, period, period]);
 };
 
@@ -38,7 +56,7 @@ export const sumByPeriod = (
   periods: readonly TariffPeriod[] | null,
   values: CurveValues | null,
 ): number[] => {
-  const sums = new Array<number>(calendar?.tariff.energyPeriods ?? 0).fill(0);
+  const sums = new Array<number>(calendar?.energyPeriods ?? 0).fill(0);
   periods?.forEach((period, slot) => {
     sums[period - 1] = (sums[period - 1] ?? 0) + (values?.[slot] ?? 0);
   });

@@ -1,5 +1,6 @@
 import { meterTypeOf } from "#energy/meter-types.ts";
 import { eachDay, firstOfMonth, hoursInDay, type PlainDate, addDays } from "#energy/calendar.ts";
+import { termsOn } from "#energy/contract-terms.ts";
 import { clockOfZone, type TariffZone } from "#energy/tariffs.ts";
 import type { ChartType, CurveKind } from "../../contract/chart-type.ts";
 import type {
@@ -8,6 +9,7 @@ import type {
   ConsumptionRecord,
   ConsumptionSlots,
 } from "../../contract/consumption-chart.ts";
+import type { ContractTerms } from "../cost/supply-terms.ts";
 import type { CurveSeries } from "../curves/curve-day.ts";
 import {
   type ConsumptionOfRange,
@@ -112,10 +114,9 @@ interface ChartOptions {
   readonly type: ChartType;
   readonly records: RecordsOptions;
   readonly contract: {
-    readonly tariffCode: string;
-    readonly tariffName: string;
+    /** In order. */
+    readonly terms: readonly Pick<ContractTerms, "startsOn" | "tariffCode" | "tariffName" | "powersW">[];
     readonly distributor: string;
-    readonly powersW: readonly number[];
     readonly zone: TariffZone;
     /** Last day of supply; `null` while it lasts. */
     readonly endsOn: PlainDate | null;
@@ -221,14 +222,17 @@ const drawingOf = (
 const noTotals = { importWh: null, exportWh: null, selfConsumedWh: null, reactiveVarh: null, byPeriod: [] };
 
 export const chartOf = ({ type, records, contract, extent, consumption }: ChartOptions): ConsumptionChart => {
+  const { terms } = contract;
+  const lastDay = consumption?.endsOn ?? extent?.endsOn;
+  const shown = lastDay === undefined ? terms.at(-1) : termsOn(terms, lastDay);
   const head = {
     type,
     firstDay: extent?.startsOn ?? null,
     lastDay: extent?.endsOn ?? null,
-    tariffCode: contract.tariffCode,
-    tariffName: contract.tariffName,
+    tariffCode: shown?.tariffCode ?? "",
+    tariffName: shown?.tariffName ?? "",
     distributor: contract.distributor,
-    meterType: meterTypeOf(contract.powersW),
+    meterType: meterTypeOf(shown?.powersW ?? []),
     supplyEndsOn: contract.endsOn,
   };
   if (consumption === null) {

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { regulatedCharges, taxRates } from "#database/market/market-tables.ts";
 import { addDays, addMonths, eachDay, hourStarts, lastOfMonth, type PlainDate } from "#energy/calendar.ts";
-import type { PricedSupply } from "#energy/consumption-cost.ts";
+import type { PricedSupply, SupplyTerms } from "#energy/consumption-cost.ts";
 import { settleElectricityBill } from "#energy/electricity-bill.ts";
 import { energyPeriodAt } from "#energy/tariff-periods.ts";
 import { clockOfZone } from "#energy/tariffs.ts";
@@ -46,14 +46,15 @@ const hourOf = (seed: number, day: PlainDate, slot: number): number | null => {
   return value > 2965 ? null : value;
 };
 
-const supplyOf = ({
+const termsOf = ({
   tariffCode,
   zone,
   powersKw,
   powerPrices,
   energyPrices,
   free,
-}: GeneratedMonth): PricedSupply => ({
+}: GeneratedMonth): SupplyTerms => ({
+  startsOn: "2021-01-01",
   tariffCode,
   zone,
   isHome: tariffCode === "018",
@@ -68,11 +69,10 @@ const supplyOf = ({
       fixedEurDay: 0,
     },
   ],
-  regulatedCharges,
   free: { ...free, clock: clockOfZone(zone) },
   doubleTariff: null,
-  taxRates,
 });
+const supplyOf = (terms: SupplyTerms): PricedSupply => ({ terms: [terms], regulatedCharges, taxRates });
 
 const localTimeIn = (timeZone: string) =>
   new Intl.DateTimeFormat("en", { timeZone, weekday: "long", hour: "numeric", hourCycle: "h23" });
@@ -96,7 +96,7 @@ const consumptionOf = ({ month, tariffCode, zone, seed }: GeneratedMonth) => {
   const curves = eachDay(startsOn, endsOn).map((day) =>
     sampleDay(day, {}, (slot) => hourOf(seed, day, slot)),
   );
-  const calendar = periodCalendarOf(tariffCode, zone);
+  const calendar = periodCalendarOf([{ startsOn, tariffCode, zone }]);
   return { startsOn, endsOn, days: chooseConsumption(curves, "hour"), calendar };
 };
 
@@ -113,14 +113,14 @@ const billOf = (generated: GeneratedMonth) => {
       energyWh[period - 1] = (energyWh[period - 1] ?? 0) + chargedWh;
     });
   }
-  const supply = supplyOf(generated);
+  const { isHome, powersW } = termsOf(generated);
   return settleElectricityBill({
     period: { from: addDays(startsOn, -1), to: endsOn },
     tariff,
     zone,
-    isHome: supply.isHome,
+    isHome,
     isSeverelyVulnerable: false,
-    contractedPowersW: supply.powersW,
+    contractedPowersW: powersW,
     powerPricesEurKwYear: powerPrices,
     energyWh,
     energyPricesEurKwh: energyPrices,
@@ -136,7 +136,12 @@ const billOf = (generated: GeneratedMonth) => {
 };
 
 const costIn = (type: ChartType, generated: GeneratedMonth) =>
-  costOf({ type, productName: "Llum", supply: supplyOf(generated), consumption: consumptionOf(generated) });
+  costOf({
+    type,
+    productName: "Llum",
+    supply: supplyOf(termsOf(generated)),
+    consumption: consumptionOf(generated),
+  });
 const sum = (values: readonly (number | null)[] = []): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0);
 
@@ -182,9 +187,10 @@ describe("the cost of a consumption", () => {
         ),
         "hour",
       ),
-      calendar: periodCalendarOf("018", "peninsula"),
+      calendar: periodCalendarOf([{ startsOn: "2026-01-01", tariffCode: "018", zone: "peninsula" }]),
     } as const;
-    const supply: PricedSupply = {
+    const terms: SupplyTerms = {
+      startsOn: "2026-01-01",
       tariffCode: "018",
       zone: "peninsula",
       isHome: true,
@@ -199,11 +205,10 @@ describe("the cost of a consumption", () => {
           fixedEurDay: 0,
         },
       ],
-      regulatedCharges,
       free: noFreeHours,
       doubleTariff: null,
-      taxRates,
     };
+    const supply = supplyOf(terms);
     const cost = costOf({ type: "hourly", productName: null, supply, consumption });
     expect(cost.unpriced).toEqual([{ startsOn: "2026-01-30", endsOn: "2026-02-02", reason: "no_prices" }]);
     expect(cost.pricedDays).toBe(1);
@@ -214,7 +219,7 @@ describe("the cost of a consumption", () => {
     const unknown = costOf({
       type: "daily",
       productName: null,
-      supply: { ...supply, prices: [] },
+      supply: supplyOf({ ...terms, prices: [] }),
       consumption,
     });
     expect(unknown).toMatchObject({ totals: null, pricedDays: 0, bars: { byPeriod: [] } });

@@ -3,6 +3,7 @@ import {
   chargedWhOf,
   daysWithoutFinancing,
   type EnergyDay,
+  freeHoursOn,
   type PricedSupply,
   type SettledPart,
   settleDays,
@@ -10,7 +11,7 @@ import {
   type UnpricedDays,
 } from "#energy/consumption-cost.ts";
 import { apportion } from "#energy/money.ts";
-import { freeEnergyOf, type FreeHours, freeSlotsOf } from "#energy/price-options.ts";
+import { freeEnergyOf, freeSlotsOf } from "#energy/price-options.ts";
 import { type ChartType, tariffPeriods } from "../../contract/chart-type.ts";
 import type { ConsumptionCost } from "../../contract/get-consumption-cost.ts";
 import { type ConsumptionOfRange, periodsOfSlots, sumByPeriod } from "../chart/chart-slots-policy.ts";
@@ -35,7 +36,7 @@ const sumOf = (values: readonly (number | null)[]): number =>
 export const energyDaysOf = (
   { startsOn, endsOn, days, calendar }: ConsumptionOfRange,
   slotsPerHour: 1 | 4,
-  free: FreeHours,
+  { terms }: Pick<PricedSupply, "terms">,
 ): EnergyDay[] => {
   const byDay = new Map(days.map((day) => [day.day, day]));
   return eachDay(startsOn, endsOn).map((date) => {
@@ -44,11 +45,11 @@ export const energyDaysOf = (
     return {
       day: date,
       energyWh: periods && sumByPeriod(calendar, periods, day?.importWh ?? null),
-      freeWh: freeEnergyOf(free, date, {
+      freeWh: freeEnergyOf(freeHoursOn(terms, date), date, {
         energyWh: day?.importWh ?? null,
         periods,
         slotsPerHour,
-        periodCount: calendar?.tariff.energyPeriods ?? 0,
+        periodCount: calendar?.energyPeriods ?? 0,
       }),
       exportWh: sumOf(day?.exportWh ?? []),
     };
@@ -89,13 +90,13 @@ const perCent = 10;
 const slotCosts = (
   { startsOn, endsOn, days, calendar }: ConsumptionOfRange,
   slotsPerHour: 1 | 4,
-  { parts, free }: { readonly parts: readonly SettledPart[]; readonly free: FreeHours },
+  { parts, terms }: Pick<Settled, "parts"> & Pick<PricedSupply, "terms">,
 ): (number | null)[] => {
   const byDay = new Map(days.map((day) => [day.day, day]));
   const slotsOf = (date: PlainDate) => {
     const day = byDay.get(date);
     const periods = periodsOfSlots(calendar, date, slotsPerHour);
-    const freeSlots = freeSlotsOf(free, date, slotsPerHour);
+    const freeSlots = freeSlotsOf(freeHoursOn(terms, date), date, slotsPerHour);
     return Array.from({ length: hoursInDay(date) * slotsPerHour }, (_, slot) => {
       const energyWh = day?.importWh?.[slot] ?? null;
       return {
@@ -206,7 +207,7 @@ export const costOf = ({ type, productName, supply, consumption }: CostOptions):
     return { type, productName, ...nothing, withoutFinancing: null, pricedDays: 0, unpriced: [] };
   }
   const slotsPerHour = type === "quarter-hourly" ? 4 : 1;
-  const days = energyDaysOf(consumption, slotsPerHour, supply.free);
+  const days = energyDaysOf(consumption, slotsPerHour, supply);
   const { parts, unpriced } = settleByMonth(supply, days);
   const isBars = type === "daily" || type === "monthly";
   return {
@@ -214,7 +215,7 @@ export const costOf = ({ type, productName, supply, consumption }: CostOptions):
     startsOn: consumption.startsOn,
     endsOn: consumption.endsOn,
     productName,
-    slots: isBars ? null : slotCosts(consumption, slotsPerHour, { parts, free: supply.free }),
+    slots: isBars ? null : slotCosts(consumption, slotsPerHour, { parts, terms: supply.terms }),
     bars: isBars ? barsOf(type, days, parts) : null,
     totals: totalsOf(parts),
     withoutFinancing: daysWithoutFinancing(supply, parts),

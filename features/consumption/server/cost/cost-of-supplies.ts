@@ -18,8 +18,7 @@ export const costsOfContract = async (
 ): Promise<(number | null)[]> => {
   const contract = await findCurveContract(database, customerId, contractId);
   if (contract === undefined) return ranges.map(() => null);
-  const pricing = await readContractPricing(database, contract, contractId);
-  const calendar = periodCalendarOf(contract.tariffCode, contract.zone);
+  const supply = await readContractPricing(database, contract);
   return Promise.all(
     ranges.map(async (range) => {
       const days = chooseConsumption(
@@ -29,8 +28,9 @@ export const costsOfContract = async (
       if (days.length === 0) return null;
       const { totals, unpriced } = costOf({
         type: "daily",
-        ...pricing,
-        consumption: { ...range, days, calendar },
+        supply,
+        productName: null,
+        consumption: { ...range, days, calendar: periodCalendarOf(contract.terms, range) },
       });
       return totals === null || unpriced.length > 0 ? null : totals.totalCents;
     }),

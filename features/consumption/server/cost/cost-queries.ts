@@ -1,101 +1,13 @@
-import * as z from "zod/mini";
 import { regulatedChargeNames, type PricedSupply } from "#energy/consumption-cost.ts";
-import { daysOfDoubleTariff, type FreeHours } from "#energy/price-options.ts";
-import { clockOfZone, type TariffZone } from "#energy/tariffs.ts";
 import type { TaxCondition } from "#energy/tax-rates.ts";
-import { doubleTariffPeriod } from "#features/contracts/contract/tariff-options.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import {
-  arrayOf,
-  bigint,
-  date,
-  int,
-  json,
-  nullable,
-  numeric,
-  oneOf,
-  queryRow,
-  queryRows,
-  text,
-  type RowOf,
-} from "#platform/server/database/query.ts";
+import { bigint, date, nullable, numeric, oneOf, queryRows, text } from "#platform/server/database/query.ts";
 import { billedExtras } from "../../contract/get-consumption-cost.ts";
 import type { DayRange } from "../chart/chart-slots-policy.ts";
 import type { CurveContract } from "../get-consumption-chart.ts";
+import { readSupplyTerms } from "./supply-terms.ts";
 
 type Pool = Pick<Database, "pool">;
-
-/** The options in force. Of the double tariff only the months are known, not its prices. */
-const tariffOptions = z.object({
-  double_tariff: z.nullish(doubleTariffPeriod),
-  happy_hours: z.nullish(z.object({ startHour: z.int(), endHour: z.int() })),
-  happy_day: z.nullish(
-    z.enum(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]),
-  ),
-});
-const freeHoursOf = (options: z.output<typeof tariffOptions> | undefined, zone: TariffZone): FreeHours => ({
-  day: options?.happy_day ?? null,
-  hours: options?.happy_hours ?? null,
-  clock: clockOfZone(zone),
-});
-
-const doubleTariffOf = (options: z.output<typeof tariffOptions> | undefined) =>
-  options?.double_tariff == null ? null : daysOfDoubleTariff(options.double_tariff);
-
-const findPricedContract = ({ pool }: Pool, customerId: number, contractId: number) =>
-  queryRow(pool, {
-    name: "consumption-priced-contract",
-    text: `select k.powers_w as "powersW", c.kind as "customerKind", p.commercial_name as "productName",
-        k.tariff_options as options
-      from contracts k
-      join customers c on c.customer_id = $1
-      left join products p on p.product_id = k.product_id
-      where k.customer_id = $1 and k.contract_id = $2`,
-    values: [customerId, contractId],
-    columns: {
-      powersW: arrayOf(int),
-      customerKind: oneOf("person", "company"),
-      productName: nullable(text),
-      options: json(tariffOptions),
-    },
-  });
-
-const priceColumns = {
-  validFrom: date,
-  validTo: nullable(date),
-  powerEurKwYear: arrayOf(numeric),
-  energyEurKwh: arrayOf(numeric),
-  surplusEurKwh: numeric,
-  fixedEurDay: numeric,
-};
-/** Prices from P1, before taxes; `validTo` is the first day on which they no longer hold. */
-export type ProductPrices = RowOf<typeof priceColumns>;
-
-/** The options of a contract that change what its hours cost. */
-export const findPriceOptions = async (
-  database: Pool,
-  { customerId, zone }: Pick<CurveContract, "customerId" | "zone">,
-  contractId: number,
-): Promise<Pick<PricedSupply, "free" | "doubleTariff">> => {
-  const priced = await findPricedContract(database, customerId, contractId);
-  return { free: freeHoursOf(priced?.options, zone), doubleTariff: doubleTariffOf(priced?.options) };
-};
-
-/** The prices of a contract's product, oldest first. */
-export const findProductPrices = (
-  { pool }: Pool,
-  { customerId, contractId }: { readonly customerId: number; readonly contractId: number },
-): Promise<ProductPrices[]> =>
-  queryRows(pool, {
-    name: "find-product-prices",
-    text: `select p.valid_from as "validFrom", p.valid_to as "validTo", p.power_eur_kw_year as "powerEurKwYear",
-        p.energy_eur_kwh as "energyEurKwh", p.surplus_eur_kwh as "surplusEurKwh", p.fixed_eur_day as "fixedEurDay"
-      from contracts k
-      join product_prices p on p.product_id = k.product_id and p.access_tariff = k.access_tariff
-      where k.customer_id = $1 and k.contract_id = $2 order by p.valid_from`,
-    values: [customerId, contractId],
-    columns: priceColumns,
-  });
 
 const electricityConditions: Readonly<Record<Exclude<TaxCondition, "gas">, true>> = {
   "": true,
@@ -163,37 +75,15 @@ export const findBilledExtras = (
     columns: { concept: oneOf(...billedExtras), name: nullable(text), cents: bigint },
   });
 
-export interface ContractPricing {
-  readonly supply: PricedSupply;
-  readonly productName: string | null;
-}
-
 /** Everything that the cost of a contract depends on besides its consumption. */
 export const readContractPricing = async (
   database: Pool,
-  contract: CurveContract,
-  contractId: number,
-): Promise<ContractPricing> => {
-  const { customerId } = contract;
-  const [priced, prices, taxRates, regulatedCharges] = await Promise.all([
-    findPricedContract(database, customerId, contractId),
-    findProductPrices(database, { customerId, contractId }),
+  contract: Pick<CurveContract, "terms">,
+): Promise<PricedSupply> => {
+  const [terms, taxRates, regulatedCharges] = await Promise.all([
+    readSupplyTerms(database, contract.terms),
     readTaxRates(database),
     readRegulatedCharges(database),
   ]);
-  const { tariffCode, zone } = contract;
-  return {
-    productName: priced?.productName ?? null,
-    supply: {
-      tariffCode,
-      zone,
-      isHome: tariffCode === "018" && priced?.customerKind === "person",
-      powersW: priced?.powersW ?? [],
-      prices,
-      taxRates,
-      regulatedCharges,
-      free: freeHoursOf(priced?.options, zone),
-      doubleTariff: doubleTariffOf(priced?.options),
-    },
-  };
+  return { terms, taxRates, regulatedCharges };
 };

@@ -23,14 +23,17 @@ export const sampleChart = (curves: readonly CurveDay[], options: SampleChartOpt
     type,
     records,
     contract: {
-      tariffCode: tariff,
-      tariffName: tariff,
+      terms: [{ startsOn, tariffCode: tariff, tariffName: tariff, powersW: [4600, 4600] }],
       distributor: "Distribuïdora",
-      powersW: [4600, 4600],
       zone,
       endsOn: null,
     },
     extent: { startsOn, endsOn },
-    consumption: { startsOn, endsOn, days, calendar: periodCalendarOf(tariff, zone) },
+    consumption: {
+      startsOn,
+      endsOn,
+      days,
+      calendar: periodCalendarOf([{ startsOn, tariffCode: tariff, zone }]),
+    },
   });
 };
