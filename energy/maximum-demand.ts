@@ -3,13 +3,27 @@ export interface MonthlyDemand {
   /** First day of the month. */
   readonly month: string;
   readonly powersW: readonly (number | null)[];
+  /** The contracted power of each period in that month; that of today when absent. */
+  readonly contractedW?: readonly number[];
 }
 
 /** A power period's contracted power beside the highest demand and its month; null without data. */
 export interface PeriodDemand {
+  /** Today. */
   readonly contractedW: number;
-  readonly highest: { readonly powerW: number; readonly month: string } | null;
+  readonly highest: {
+    readonly powerW: number;
+    readonly month: string;
+    /** In that month. */
+    readonly contractedW: number;
+  } | null;
 }
+
+/** Whether a demand is of a tariff with as many power periods as there are today: other periods have other hours. */
+export const hasPeriods =
+  (count: number) =>
+  ({ powersW }: MonthlyDemand): boolean =>
+    powersW.length === count;
 
 /** The highest demand of each power period among some months; of equal ones the latest. */
 export const highestDemands = (
@@ -17,9 +31,10 @@ export const highestDemands = (
   months: readonly MonthlyDemand[],
 ): PeriodDemand[] =>
   contractedW.map((powerW, index) => {
-    const recorded = months.flatMap(({ month, powersW }) => {
-      const demandW = powersW[index] ?? null;
-      return demandW === null ? [] : [{ month, powerW: demandW }];
+    const recorded = months.filter(hasPeriods(contractedW.length)).flatMap((demand) => {
+      const demandW = demand.powersW[index] ?? null;
+      const thenW = demand.contractedW?.[index] ?? powerW;
+      return demandW === null ? [] : [{ month: demand.month, powerW: demandW, contractedW: thenW }];
     });
     const highest = recorded.reduce<PeriodDemand["highest"]>(
       (top, demand) => (top === null || demand.powerW >= top.powerW ? demand : top),
@@ -33,7 +48,7 @@ const AMPLE_SHARE = 0.7;
 
 export type DemandLevel = "unknown" | "above" | "ample" | "within";
 
-/** `above` when a period exceeds its power, `ample` when every period with data stays well below. */
+/** By the powers of today: `above` when a period exceeds its power, `ample` when every period with data stays well below. */
 export const demandLevel = (periods: readonly PeriodDemand[]): DemandLevel => {
   const shares = periods.flatMap(({ contractedW, highest }) =>
     highest === null ? [] : [highest.powerW / contractedW],

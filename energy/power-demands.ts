@@ -1,6 +1,6 @@
 import { firstOfMonth, type PlainDate, plainDate } from "./calendar.ts";
 import { type ExcessPowerPrices, excessMeasureOf, excessPowerPricesOn } from "./excess-power.ts";
-import { highestDemands, type MonthlyDemand, type PeriodDemand } from "./maximum-demand.ts";
+import { hasPeriods, highestDemands, type MonthlyDemand, type PeriodDemand } from "./maximum-demand.ts";
 import type { AccessTariffCode } from "./tariffs.ts";
 
 /** The demand of a power period in the last complete months, at most twelve. */
@@ -67,14 +67,15 @@ export const powerDemandsOf = ({
   today,
   ...records
 }: PowerRecords): KnownDemands | null => {
+  const recorded = records.maxima.filter(hasPeriods(contractedW.length));
   const isComplete = ({ month }: { readonly month: string }) => month < firstOfMonth(today);
   const quarterHours = records.quarterHours.filter(isComplete);
   const measured = new Set<string>(quarterHours.map(({ month }) => month));
   const hasQuarterHours =
     excessMeasureOf(tariff, contractedW) === "quarter_hours" &&
     measured.size > 0 &&
-    records.maxima.filter(isComplete).every(({ month }) => measured.has(month));
-  const maxima = hasQuarterHours ? maximaOf(quarterHours) : records.maxima;
+    recorded.filter(isComplete).every(({ month }) => measured.has(month));
+  const maxima = hasQuarterHours ? maximaOf(quarterHours) : recorded;
   const complete = maxima.filter(isComplete);
   const highest = highestDemands(contractedW, maxima);
   const periods = highest.flatMap(({ highest: top }, index): PeriodDemands[] => {

@@ -8,6 +8,8 @@ const monthlyDemand = named({
   month: ["month", day],
   /** One for each power period from P1; null where the meter recorded none. */
   powersW: ["powers", z.array(z.nullable(kilowatts))],
+  /** Contracted in that month, from P1. */
+  contractedW: ["contracted_powers", z.array(kilowatts)],
 });
 
 /** The last twelve complete months and the present one, oldest first; months without data are left out. */

@@ -36,8 +36,8 @@ test("the months of the last year are listed, and a second load of a month repla
     unchanged: 1,
   });
   expect((await server.call(listMaximumDemands, { as, params })).answer().months).toEqual([
-    { month: monthBefore(12), powersW: [3400, null] },
-    { month: monthBefore(1), powersW: [3200, 2000] },
+    { month: monthBefore(12), powersW: [3400, null], contractedW: [3450, 4600] },
+    { month: monthBefore(1), powersW: [3200, 2000], contractedW: [3450, 4600] },
   ]);
 });
 
@@ -50,9 +50,33 @@ test("a demand of an unknown contract, of other periods or below zero is refused
   ]);
   expect(reasons).toEqual([
     expect.stringMatching(/^contract 0000999 is not known/),
-    expect.stringMatching(/^powers_kw has 1 periods, and contract 0000101 has 2/),
+    expect.stringMatching(/^powers_kw has 1 periods, and contract 0000101 has 2 in /),
     expect.stringMatching(/^powers_kw: a demand is not negative/),
     expect.stringMatching(/^powers_kw has 1 periods, and contract 0000901 has 0/),
+  ]);
+});
+
+test("after a change of tariff, months before it have the former periods and powers, and its own month either", async () => {
+  await loadSamples(sources, [
+    {
+      ...annasRecord,
+      access_tariff: "019",
+      access_tariff_name: "3.0TD",
+      powers_kw: [16, 16, 16, 16, 16, 16],
+      terms_since: monthBefore(3).replace(/01$/, "10"),
+    },
+  ]);
+  const six = [9, 9, 9, 9, 9, 9];
+  const loaded = await load([record(5, [3, 3]), record(6, six), record(3, [3, 3]), record(2, six)]);
+  expect(loaded.counts).toMatchObject({ new: 3 });
+  expect(loaded.reasons).toEqual([expect.stringMatching(/has 6 periods, and contract 0000101 has 2 in /)]);
+  const { months } = (await server.call(listMaximumDemands, { as, params })).answer();
+  expect(months.map(({ month, contractedW }) => [month, contractedW.length])).toEqual([
+    [monthBefore(12), 2],
+    [monthBefore(5), 2],
+    [monthBefore(3), 2],
+    [monthBefore(2), 6],
+    [monthBefore(1), 6],
   ]);
 });
 

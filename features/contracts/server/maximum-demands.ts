@@ -1,9 +1,18 @@
-import { addMonths, firstOfMonth, madridDate } from "#energy/calendar.ts";
+import { addMonths, firstOfMonth, lastOfMonth, madridDate, type PlainDate } from "#energy/calendar.ts";
+import { termsWithin } from "#energy/contract-terms.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { arrayOf, date, int, nullable, queryRows } from "#platform/server/database/query.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { listMaximumDemands } from "../contract/list-maximum-demands.ts";
 import { findContract } from "./contract-queries.ts";
+import { findPowersOfDays, type PowersOfDays } from "./powers-of-days.ts";
+
+/** The powers at the end of a month; before a change to a tariff with other periods, where the demands are of that one. */
+const contractedIn = (terms: readonly PowersOfDays[], month: PlainDate, periodCount: number): number[] => {
+  const within = termsWithin(terms, { startsOn: month, endsOn: lastOfMonth(month) });
+  const ofPeriods = within.findLast(({ powersW }) => powersW.length === periodCount);
+  return [...((ofPeriods ?? within.at(-1))?.powersW ?? [])];
+};
 
 export const handleListMaximumDemands = ({ database }: { readonly database: Database }): Handler =>
   handler(listMaximumDemands, async ({ params, session: { customerId }, now, fail }) => {
@@ -17,5 +26,13 @@ export const handleListMaximumDemands = ({ database }: { readonly database: Data
       values: [customerId, contractId, since],
       columns: { month: date, powersW: arrayOf(nullable(int)) },
     });
-    return { months };
+    const powers = await findPowersOfDays(database.pool, [{ customerId, contractId }]);
+    const terms = powers.get(contractId) ?? [];
+    return {
+      months: months.map(({ month, powersW }) => ({
+        month,
+        powersW,
+        contractedW: contractedIn(terms, month, powersW.length),
+      })),
+    };
   });

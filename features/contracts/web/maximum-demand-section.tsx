@@ -21,12 +21,16 @@ interface DemandProps {
   readonly nameOf: (index: number) => string;
 }
 
+/** The power contracted in the month of the highest demand; without data that of today. */
+const shownContractedW = ({ contractedW, highest }: PeriodDemand): number =>
+  highest?.contractedW ?? contractedW;
+
 /** Contracted power as a frame, the highest demand as its filling, on one scale. Screen readers have the table. */
 const DemandBars = ({ periods, nameOf }: DemandProps) => {
   const t = useWords();
   const formats = useFormats();
   const scaleW = Math.max(
-    ...periods.flatMap(({ contractedW, highest }) => [contractedW, highest?.powerW ?? 0]),
+    ...periods.flatMap((period) => [shownContractedW(period), period.highest?.powerW ?? 0]),
   );
   const widthOf = (powerW: number) => ({ width: `${(powerW / scaleW) * 100}%` });
   return (
@@ -35,11 +39,11 @@ const DemandBars = ({ periods, nameOf }: DemandProps) => {
         <div key={nameOf(index)} className={styles.period}>
           <span>{nameOf(index)}</span>
           <div className={styles.track}>
-            <span className={styles.contracted} style={widthOf(contractedW)} />
+            <span className={styles.contracted} style={widthOf(shownContractedW({ contractedW, highest }))} />
             {highest !== null && (
               <span
                 className={styles.demand}
-                data-over={highest.powerW > contractedW || undefined}
+                data-over={highest.powerW > highest.contractedW || undefined}
                 style={widthOf(highest.powerW)}
               />
             )}
@@ -49,7 +53,7 @@ const DemandBars = ({ periods, nameOf }: DemandProps) => {
               ? t("maximumDemand.unknown", { contracted: formats.power(contractedW) })
               : t("maximumDemand.figures", {
                   power: formats.power(highest.powerW),
-                  contracted: formats.power(contractedW),
+                  contracted: formats.power(highest.contractedW),
                   month: formats.month(highest.month),
                 })}
           </span>
@@ -76,7 +80,7 @@ const DemandTable = ({ periods, nameOf }: DemandProps) => {
         {
           key: "contracted",
           header: t("maximumDemand.columns.contracted"),
-          cell: ({ contractedW }) => formats.power(contractedW),
+          cell: (period) => formats.power(shownContractedW(period)),
           align: "end",
         },
         {

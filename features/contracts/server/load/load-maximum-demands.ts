@@ -1,5 +1,6 @@
 import type pg from "pg";
-import { plainDate } from "#energy/calendar.ts";
+import { lastOfMonth, plainDate, type PlainDate } from "#energy/calendar.ts";
+import { termsWithin } from "#energy/contract-terms.ts";
 import { arrayOf, bigint, date, execute, int, nullable, queryRows } from "#platform/server/database/query.ts";
 import {
   loadRecords,
@@ -12,6 +13,7 @@ import {
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import type { Row } from "#platform/server/loading/read-rows.ts";
 import { maximumDemandRecord, type MaximumDemandRecord } from "../../contract/maximum-demand-record.ts";
+import { findPowersOfDays, type PowersOfDays } from "../powers-of-days.ts";
 import { findKnownContracts } from "./contract-lookup-queries.ts";
 
 interface DemandRow {
@@ -24,20 +26,11 @@ interface DemandRow {
 const keyOf = ({ contract_id, month }: Pick<DemandRow, "contract_id" | "month">): string =>
   `${contract_id} ${month}`;
 
-/** Number of power periods of each contract. */
-const findPeriods = async (
-  client: pg.ClientBase,
-  contracts: readonly { readonly customerId: number; readonly contractId: number }[],
-): Promise<Map<number, number>> => {
-  const rows = await queryRows(client, {
-    name: "load-find-power-periods",
-    text: `select contract_id as "contractId", cardinality(powers_w) as periods from contracts
-           where customer_id = any($1) and contract_id = any($2)`,
-    values: [contracts.map(({ customerId }) => customerId), contracts.map(({ contractId }) => contractId)],
-    columns: { contractId: bigint, periods: int },
-  });
-  return new Map(rows.map(({ contractId, periods }) => [contractId, periods]));
-};
+/** Numbers of power periods that a contract had in a month, the last day's first: two numbers where its tariff changed. */
+const periodsIn = (terms: readonly PowersOfDays[], month: PlainDate): number[] =>
+  termsWithin(terms, { startsOn: month, endsOn: lastOfMonth(month) })
+    .map(({ powersW }) => powersW.length)
+    .toReversed();
 
 /** The demands on record, by contract and month. */
 const findStored = async (
@@ -77,21 +70,22 @@ const applyBatch = async (
     client,
     batch.map(({ record }) => record.contractName),
   );
-  const periods = await findPeriods(client, [...contracts.values()]);
+  const terms = await findPowersOfDays(client, [...contracts.values()]);
   const decisions = batch.map(({ record: { contractName, month, powersW } }): Outcome | DemandRow => {
     const contract = contracts.get(contractName);
     if (contract === undefined)
       return refusedWithout(`contract ${contractName}`, "load it first (load -- contracts FILE)");
-    const expected = periods.get(contract.contractId) ?? 0;
-    if (powersW.length !== expected)
+    const firstDay = plainDate(`${month}-01`);
+    const periods = periodsIn(terms.get(contract.contractId) ?? [], firstDay);
+    if (!periods.includes(powersW.length))
       return refused(
-        `powers_kw has ${powersW.length} periods, and contract ${contractName} has ${expected}: give one for each`,
+        `powers_kw has ${powersW.length} periods, and contract ${contractName} has ${periods[0] ?? 0} in ${month}: give one for each`,
       );
     const { customerId, contractId } = contract;
     return {
       customer_id: customerId,
       contract_id: contractId,
-      month: plainDate(`${month}-01`),
+      month: firstDay,
       powers_w: powersW,
     };
   });
