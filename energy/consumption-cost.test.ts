@@ -1,4 +1,5 @@
 import { daysOfDoubleTariff, noFreeHours } from "./price-options.ts";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { eachDay, type PlainDate } from "./calendar.ts";
 import {
@@ -6,6 +7,7 @@ import {
   type PricedSupply,
   type SupplyTerms,
   daysWithoutFinancing,
+  freeHoursOn,
   settleDays,
   totalsOfParts,
 } from "./consumption-cost.ts";
@@ -65,6 +67,58 @@ describe("the cost of days", () => {
       ["2026-03-16", "2026-03-31", 640, 960, 960],
     ]);
     expect(unpriced).toEqual([]);
+  });
+
+  test("with terms that change is the sum of what each part costs alone with its terms", () => {
+    const changed = fc.record({
+      startsOn: fc.constantFrom(...eachDay("2026-01-25", "2026-03-20")),
+      tariffCode: fc.constantFrom("018", "019"),
+      zone: fc.constantFrom("peninsula", "balearic_islands"),
+      isHome: fc.boolean(),
+      kilowatts: fc.integer({ min: 1, max: 14 }),
+      eurKwh: fc.integer({ min: 0, max: 400 }),
+    });
+    const days = eachDay("2026-02-01", "2026-03-15").map((day, index) => ({
+      day,
+      energyWh: [1000 + index, 2000, 3000, 400, 500, 600],
+      exportWh: index % 3 === 0 ? 700 : 0,
+    }));
+    fc.assert(
+      fc.property(fc.array(changed, { minLength: 1, maxLength: 4 }), (changes) => {
+        const list = [...new Map(changes.map((change) => [change.startsOn, change])).values()]
+          .toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1))
+          .map(({ kilowatts, eurKwh, ...change }): SupplyTerms => {
+            const periods = new Array<number>(6).fill(eurKwh / 1000);
+            const ofProduct = { ...prices, energyEurKwh: periods, powerEurKwYear: periods };
+            return { ...terms, ...change, powersW: new Array(6).fill(kilowatts * 1000), prices: [ofProduct] };
+          });
+        // By brute force: each day belongs to the last terms that begin on it or before, or to the first ones.
+        const ofDay = days.map(({ day }) => {
+          let index = 0;
+          for (const [place, { startsOn }] of list.entries()) if (startsOn <= day) index = place;
+          return index;
+        });
+        const alone = list.flatMap((only, index) => {
+          const own = days.filter((_, place) => ofDay[place] === index);
+          return settleDays({ ...supply, terms: [{ ...only, startsOn: "2020-01-01" }] }, own).parts;
+        });
+        const { parts, unpriced } = settleDays({ ...supply, terms: list }, days);
+        expect(unpriced).toEqual([]);
+        expect(totalsOfParts(parts)).toEqual(totalsOfParts(alone));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("of days with other options is billed together, without the energy that is free on each", () => {
+    const free = { ...noFreeHours, day: "sunday" } as const;
+    const options = { ...supply, terms: [terms, { ...terms, startsOn: "2026-02-05", free }] } as const;
+    const days = daysOf("2026-02-01", "2026-02-10");
+    expect(settleDays(options, days)).toEqual(settleDays(supply, days));
+    expect([
+      freeHoursOn(options.terms, "2026-02-04").day,
+      freeHoursOn(options.terms, "2026-02-05").day,
+    ]).toEqual([null, "sunday"]);
   });
 
   test("is not known in the months of a double tariff", () => {
