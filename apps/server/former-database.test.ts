@@ -36,6 +36,15 @@ await migrate({ url: database.url, folder: migrations });
 await pool.query(
   "insert into customers (customer_id, tax_id, kind, name) overriding system value values (1, '12345678Z', 'person', 'Ariadna')",
 );
+await pool.query(
+  `insert into supply_points (customer_id, supply_point_id, cups, commodity, street, city, postal_code, province, zone,
+     distributor_code, distributor_name) overriding system value
+   values (1, 1, 'ES0', 'electricity', '', '', '35001', '', 'canary_islands', '0031', '');
+   insert into contracts (customer_id, contract_id, name, commodity, state, starts_on, supply_point_id, access_tariff,
+     access_tariff_name, powers_w, holder_name, holder_tax_id, fiscal_address) overriding system value
+   values (1, 1, 'A', 'electricity', 'active', '2021-02-01', 1, '018', '2.0TD', '{4600,4600}', '', '', ''),
+     (1, 2, 'B', 'electricity', 'draft', null, 1, '018', '2.0TD', '{3450,3450}', '', '', '')`,
+);
 const insertSession = (letter: string, method: string, family: string | null) =>
   pool.query(
     `insert into sessions (customer_id, token_hash, created_at, last_used_at, expires_at, ends_at, device, method, family_id)
@@ -155,6 +164,22 @@ describe("a database of a former version", () => {
   it("keeps queued jobs under the name that a worker has today", async () => {
     const { rows } = await pool.query("select data ->> 'name' as name from jobs.job");
     expect(rows).toEqual([{ name: "second_factor_changed" }]);
+  });
+
+  it("has the terms of its contracts since their first day, and none of drafts", async () => {
+    const { rows } = await pool.query(
+      "select contract_id::int, starts_on, powers_w, tariff_options, zone, holder_kind from contract_terms",
+    );
+    expect(rows).toEqual([
+      {
+        contract_id: 1,
+        starts_on: "2021-02-01",
+        powers_w: [4600, 4600],
+        tariff_options: {},
+        zone: "canary_islands",
+        holder_kind: "person",
+      },
+    ]);
   });
 
   it("packs its curves as today's server does", async () => {
