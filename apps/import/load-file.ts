@@ -1,5 +1,6 @@
 import { claimCurves } from "#features/consumption/server/curves/curve-owners.ts";
 import { endPasswordLinks } from "#features/account/server/sign-in/one-time-tokens.ts";
+import { changeTerms } from "#features/contracts/server/contract-terms.ts";
 import { storeFirstPasswords } from "#features/account/server/password/passwords.ts";
 import { replaceShares } from "#features/wallets/server/share-queries.ts";
 import { announce } from "#features/notifications/server/announce.ts";
@@ -27,4 +28,5 @@ export const loadFile = (kind: LoadKind, file: DeploymentFile): Promise<LoadOutc
     replaceWalletShares: replaceShares,
     storeFirstPasswords,
     endPasswordLinks,
+    changeTerms,
   });

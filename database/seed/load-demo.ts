@@ -34,6 +34,7 @@ import { expectAllLoaded, exported, exportedInvoices } from "./exported-records.
 import { loadMarketData } from "./load-market.ts";
 import { publishDemoPages } from "./pages/publish-demo-pages.ts";
 import { publishDemoPromotions } from "./pages/publish-demo-promotions.ts";
+import { changeTerms } from "#features/contracts/server/contract-terms.ts";
 import { endPasswordLinks } from "#features/account/server/sign-in/one-time-tokens.ts";
 
 export type DemoOptions = {
@@ -106,6 +107,7 @@ const loadDemoCustomers = async (database: Database, retailer: DemoRetailer): Pr
       languages: { offered: completeLanguages, default: "ca" },
       storeFirstPasswords,
       endPasswordLinks,
+      changeTerms,
     }),
   );
 };

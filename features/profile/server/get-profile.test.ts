@@ -14,6 +14,7 @@ await loadCustomers({
   ].map((record, index) => ({ line: index + 1, record })),
   storeFirstPasswords: async () => [],
   endPasswordLinks: async () => {},
+  changeTerms: (_client, _contracts, change) => change(),
   languages: { offered: completeLanguages, default: "ca" },
 });
 const { rows } = await database.unguarded.query("select customer_id from customers order by tax_id");

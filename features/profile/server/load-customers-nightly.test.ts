@@ -20,6 +20,7 @@ const load = (records: readonly CustomerExport[]) =>
     languages: { offered: completeLanguages, default: "ca" },
     storeFirstPasswords: async () => [],
     endPasswordLinks: async () => {},
+    changeTerms: (_client, _contracts, change) => change(),
   });
 
 const stored = async (taxId: string): Promise<Contact & { customer_id: number }> => {

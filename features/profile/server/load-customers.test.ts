@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { endPasswordLinks, createOneTimeTokens } from "#features/account/server/sign-in/one-time-tokens.ts";
+import { changeTerms } from "#features/contracts/server/contract-terms.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { loadCustomers, type LoadLanguages } from "./load-customers.ts";
 
@@ -21,6 +22,7 @@ const load = async (...records: unknown[]) => {
     database,
     records: records.map((record, index) => ({ line: index + 1, record })),
     endPasswordLinks,
+    changeTerms,
     languages,
     storeFirstPasswords: async (_, passwords) => {
       stored.push(...passwords);
@@ -271,6 +273,7 @@ describe("loading customers", () => {
       languages: spanish,
       storeFirstPasswords: async () => [],
       endPasswordLinks: async () => {},
+      changeTerms,
     });
     expect(report).toMatchObject({ new: 2, refused: 0 });
     expect(report.notes).toEqual([{ line: 2, note: "language ca is not offered here; es is used instead" }]);
@@ -292,6 +295,7 @@ describe("loading customers", () => {
       records: breakingOff(),
       storeFirstPasswords: async () => [],
       endPasswordLinks: async () => {},
+      changeTerms,
       languages,
     });
     await expect(broken).rejects.toThrow("the disk went away");
@@ -309,6 +313,7 @@ describe("loading customers", () => {
       records: many,
       storeFirstPasswords: async () => [],
       endPasswordLinks: async () => {},
+      changeTerms,
       languages,
       onProgress: (recordsRead) => seen.push(recordsRead),
     });

@@ -124,6 +124,14 @@ export interface LoadCustomersOptions extends LoadOptions {
   ) => Promise<readonly number[]>;
   /** Revokes links sent to customers' former mailboxes that set a password. */
   readonly endPasswordLinks: (client: pg.ClientBase, customerIds: readonly number[]) => Promise<void>;
+  /** Runs a change of what the customers' contracts are taxed by; their past days keep what was then. */
+  readonly changeTerms: (
+    client: pg.ClientBase,
+    contracts: { readonly customerIds: readonly number[]; readonly now: Date },
+    change: () => Promise<void>,
+  ) => Promise<void>;
+  /** Default: the present. */
+  readonly now?: Date;
 }
 
 const sameEmail = (row: CustomerRow, owner: string): Outcome => ({
@@ -189,6 +197,7 @@ const classifyCustomers = async (
   const fresh: CustomerRow[] = [];
   const written: ChangedCustomer[] = [];
   const moved: ChangedCustomer[] = [];
+  const reclassified: number[] = [];
   const outcomes = merges.map(({ record, row, customerId, before, conflicts }): Outcome => {
     const note = languageNote(record, languages);
     if (customerId === undefined) {
@@ -203,24 +212,33 @@ const classifyCustomers = async (
     const changed = { ...row, customer_id: customerId };
     written.push(changed);
     if (before.email !== row.email) moved.push(changed);
+    if (before.kind !== row.kind) reclassified.push(customerId);
     const outcome = isSameCustomer(before, row) ? "unchanged" : "changed";
     return noted({ outcome }, conflictNote(conflicts), note);
   });
   const customerIds = new Map(
     merges.flatMap(({ row, customerId }) => (customerId === undefined ? [] : [[row.tax_id, customerId]])),
   );
-  return { customerIds, fresh, written, moved, outcomes };
+  return { customerIds, fresh, written, moved, reclassified, outcomes };
 };
 
 const applyBatch =
-  ({ storeFirstPasswords, endPasswordLinks, languages }: LoadCustomersOptions) =>
+  ({
+    storeFirstPasswords,
+    endPasswordLinks,
+    changeTerms,
+    languages,
+    now = new Date(),
+  }: LoadCustomersOptions) =>
   async ({ client }: Load, batch: readonly Row<CustomerRecord>[]): Promise<readonly Outcome[]> => {
-    const { customerIds, fresh, written, moved, outcomes } = await classifyCustomers(
+    const { customerIds, fresh, written, moved, reclassified, outcomes } = await classifyCustomers(
       client,
       batch,
       languages,
     );
-    if (written.length > 0) await updateCustomers(client, written);
+    const update = () => updateCustomers(client, written);
+    if (reclassified.length > 0) await changeTerms(client, { customerIds: reclassified, now }, update);
+    else if (written.length > 0) await update();
     if (moved.length > 0) {
       const ids = moved.map(({ customer_id }) => customer_id);
       await deleteEmails(client, ids);

@@ -4,14 +4,14 @@ import { loadCustomers } from "./load-customers.ts";
 
 type LoadPorts = Pick<
   Parameters<typeof loadCustomers>[0],
-  "languages" | "storeFirstPasswords" | "endPasswordLinks"
+  "languages" | "storeFirstPasswords" | "endPasswordLinks" | "changeTerms"
 >;
 
 export const loaders = {
   customers: async (file: FileToLoad & LoadPorts) => {
-    const { database, path, languages, storeFirstPasswords, endPasswordLinks } = file;
+    const { database, path, languages, storeFirstPasswords, endPasswordLinks, changeTerms } = file;
     const records = jsonLinesOf(path);
-    const ports = { languages, storeFirstPasswords, endPasswordLinks };
+    const ports = { languages, storeFirstPasswords, endPasswordLinks, changeTerms };
     return outcomeOfRecords(
       await loadCustomers({
         database,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { annasRecord, loadSamples, sampleCups } from "../testing/contract-samples.ts";
+import { loadCustomers } from "#features/profile/server/load-customers.ts";
+import { changeTerms } from "../contract-terms.ts";
+import { annasRecord, annasTaxId, loadSamples, sampleCups } from "../testing/contract-samples.ts";
 import { startContractsServer } from "../testing/contract-test-server.ts";
 import { loadProducts } from "./load-products.ts";
 
@@ -97,6 +99,27 @@ describe("the terms of a loaded contract", () => {
     expect(await termsOf("0000150")).toEqual([]);
     await load({ ...draft, state: "active", powers_kw: [4.6, 4.6] });
     expect(await termsOf("0000150")).toEqual([{ ...first, starts_on: "2026-11-20", p1: 4600 }]);
+  });
+
+  test("have the kind of the customer, and another kind begins on the day of its load", async () => {
+    const report = await loadCustomers({
+      database,
+      records: [{ line: 1, record: { tax_id: annasTaxId, kind: "company", name: "Anna Roca" } }],
+      languages: { offered: ["ca"], default: "ca" },
+      storeFirstPasswords: async () => [],
+      endPasswordLinks: async () => {},
+      changeTerms,
+      now: new Date("2026-11-23T23:30:00Z"),
+    });
+    expect(report).toMatchObject({ changed: 1, refusals: [] });
+    expect(await termsOf("0000150")).toMatchObject([
+      { starts_on: "2026-11-20", holder_kind: "person" },
+      { starts_on: "2026-11-24", holder_kind: "company" },
+    ]);
+    expect((await termsOf("0000101")).at(-1)).toMatchObject({
+      starts_on: "2026-11-24",
+      holder_kind: "company",
+    });
   });
 
   test.each([

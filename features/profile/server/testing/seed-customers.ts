@@ -14,6 +14,7 @@ export const seedCustomers = async (database: TestDatabase): Promise<{ anna: num
     languages: { offered: completeLanguages, default: "ca" },
     storeFirstPasswords: async () => [],
     endPasswordLinks: async () => {},
+    changeTerms: (_client, _contracts, change) => change(),
   });
   const rows = await queryRows(database.unguarded, {
     text: "select tax_id, customer_id from customers",
