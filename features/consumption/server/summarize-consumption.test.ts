@@ -100,6 +100,29 @@ test("there is no comparison without readings of the year before", async () => {
   expect((await summaryOf(customerId)).comparison).toBeNull();
 });
 
+test("the cost is of the days of the contract, and unknown with days of a former one of the same supply", async () => {
+  await loadMarketData(database);
+  await database.unguarded.query(
+    `insert into products (product_id, commodity, commercial_name) values ('nova', 'electricity', 'Nova');
+     insert into product_prices (product_id, access_tariff, valid_from, power_eur_kw_year, energy_eur_kwh)
+     values ('nova', '018', '2025-01-01', '{36.5,3.65}', '{0.2,0.15,0.1}')`,
+  );
+  const begunOn = async (number: number, firstReading: PlainDate) => {
+    const { customerId, contractId } = await addMeteredSupply(number, [[firstReading, "2026-11-18", 0]]);
+    await database.unguarded.query(
+      `update contracts set product_id = 'nova', powers_w = '{4600,4600}', starts_on = '2026-11-09'
+       where contract_id = $1`,
+      [contractId],
+    );
+    return summaryOf(customerId);
+  };
+  const { lastDay, month } = await begunOn(160, "2026-11-09");
+  // Fixed terms of ten days and of one: only energy could differ, and there is none.
+  expect(Math.round((month?.costCents ?? 0) / (lastDay?.costCents ?? 1))).toBe(10);
+  const mixed = await begunOn(161, "2026-11-02");
+  expect([mixed.month?.costCents, mixed.lastDay?.costCents]).toEqual([null, lastDay?.costCents]);
+});
+
 test("supplies that have ended do not count, and before the first readings there is only their number", async () => {
   const { customerId } = await addMeteredSupply(26, [["2026-06-01", "2026-06-30", 100]], {
     endsOn: "2026-06-30",

@@ -10,7 +10,10 @@ interface PricedContract {
   readonly contractId: number;
 }
 
-/** The cost in cents of each range, with fixed terms and taxes; null where a day has no price. */
+/**
+ * The cost in cents of the days of supply in each range, with fixed terms and taxes; null where a day has no price, and with
+ * days of a former contract of the supply, whose terms are others.
+ */
 export const costsOfContract = async (
   database: Database,
   { customerId, contractId }: PricedContract,
@@ -19,13 +22,16 @@ export const costsOfContract = async (
   const contract = await findCurveContract(database, customerId, contractId);
   if (contract === undefined) return ranges.map(() => null);
   const supply = await readContractPricing(database, contract);
+  const first = contract.startsOn;
   return Promise.all(
-    ranges.map(async (range) => {
+    ranges.map(async (wanted) => {
+      const startsOn = first !== null && first > wanted.startsOn ? first : wanted.startsOn;
       const days = chooseConsumption(
-        await readCurves(database, contract, { ...range, step: "hour" }),
+        await readCurves(database, contract, { ...wanted, step: "hour" }),
         "hour",
       );
-      if (days.length === 0) return null;
+      if (!days.some(({ day }) => day >= startsOn) || days.some(({ day }) => day < startsOn)) return null;
+      const range = { startsOn, endsOn: wanted.endsOn };
       const { totals, unpriced } = costOf({
         type: "daily",
         supply,
