@@ -4,8 +4,7 @@ import { bigint, execute, instant, queryRows, text, type RowOf } from "#platform
 import type { DocumentSource } from "#platform/server/loading/document-source.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import { mediaTypeOf } from "../../contract/media-types.ts";
-import type { Accepted } from "./contract-rows.ts";
-import type { WrittenContract } from "./write-contracts.ts";
+import type { Accepted, WrittenContract } from "./contract-rows.ts";
 
 const columns = {
   customerId: bigint,

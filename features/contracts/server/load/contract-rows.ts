@@ -21,6 +21,15 @@ export interface Accepted {
   readonly contractId: number | undefined;
 }
 
+/** An accepted record whose contract row exists. */
+export interface WrittenContract extends Accepted {
+  readonly contractId: number;
+}
+
+/** First day of supply; undefined for a draft, whose days are only planned. */
+export const suppliedFrom = ({ state, startsOn }: Accepted["record"]) =>
+  state === "draft" ? undefined : (startsOn ?? undefined);
+
 /** The record's zone, or that of its postal code. */
 export const zoneOf = ({ supplyPoint }: ContractRecord): TariffZone =>
   supplyPoint.zone ?? zoneOfPostalCode(supplyPoint.postalCode);

@@ -37,9 +37,9 @@ import {
   findSupplyPeriods,
   createSupplyRegister,
 } from "./contract-lookup-queries.ts";
-import { type Accepted, zoneOf } from "./contract-rows.ts";
+import { type Accepted, suppliedFrom, zoneOf } from "./contract-rows.ts";
 import { termsProblem } from "./terms-problem.ts";
-import { suppliedFrom, writeContracts, type WalletSharesOfContract } from "./write-contracts.ts";
+import { writeContracts, type WalletSharesOfContract } from "./write-contracts.ts";
 
 const cupsMessages: Record<CupsProblem, string> = {
   length: "it must have 20 or 22 characters",

@@ -37,15 +37,14 @@ interface LoadedTerms {
   readonly today: PlainDate;
 }
 
-const areSame = ({ startsOn: _, ...a }: DatedTerms, b: Terms): boolean => isDeepStrictEqual(a, b);
+const areSame = (a: DatedTerms, b: Terms): boolean => isDeepStrictEqual(a, { ...b, startsOn: a.startsOn });
 
 /** Without terms that are those before. */
 const joined = (terms: readonly DatedTerms[]): DatedTerms[] => {
   const list: DatedTerms[] = [];
   for (const candidate of terms) {
-    const { startsOn: _, ...content } = candidate;
     const before = list.at(-1);
-    if (before === undefined || !areSame(before, content)) list.push(candidate);
+    if (before === undefined || !areSame(before, candidate)) list.push(candidate);
   }
   return list;
 };

@@ -7,6 +7,8 @@ import type { Load } from "#platform/server/loading/load-transaction.ts";
 import { storeDocuments } from "./contract-documents.ts";
 import {
   type Accepted,
+  suppliedFrom,
+  type WrittenContract,
   contractRow,
   contractColumns,
   bankAccounts,
@@ -20,11 +22,6 @@ import { notificationAddresses } from "../notification-addresses.ts";
 import type { LoadContractsOptions } from "./load-contracts.ts";
 import { writeTerms } from "./write-terms.ts";
 import { upsertRows } from "./upsert-rows.ts";
-
-/** An accepted record whose contract row exists. */
-export interface WrittenContract extends Accepted {
-  readonly contractId: number;
-}
 
 const names = Object.keys(contractColumns);
 const types = Object.entries(contractColumns)
@@ -113,10 +110,6 @@ const clearDependents = async (client: pg.ClientBase, written: readonly WrittenC
     });
   }
 };
-
-/** First day of supply; undefined for a draft, whose days are only planned. */
-export const suppliedFrom = ({ state, startsOn }: Accepted["record"]) =>
-  state === "draft" ? undefined : (startsOn ?? undefined);
 
 const insertSupplyPeriods = async (
   client: pg.ClientBase,

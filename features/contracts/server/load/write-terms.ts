@@ -16,7 +16,7 @@ import {
 import { contractsWithTerms, presentTerms, termsColumns } from "../contract-terms.ts";
 import { chosenColumn } from "../tariff-options.ts";
 import { type DatedTerms, loadedTerms, type Terms } from "./terms-policy.ts";
-import { suppliedFrom, type WrittenContract } from "./write-contracts.ts";
+import { suppliedFrom, type WrittenContract } from "./contract-rows.ts";
 
 const columns = {
   contractId: bigint,
