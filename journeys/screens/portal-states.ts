@@ -35,6 +35,12 @@ const openRefused = async (stage: Stage, route: string): Promise<void> => {
   await expect(stage.page.getByRole("main").getByRole("button").first()).toBeDisabled();
 };
 
+/** The first answer that belongs to no sign-in begins one by itself; the next one is an error. */
+const answerUnmatched = async ({ page }: Stage): Promise<void> => {
+  await page.goto("/connect?code=a-code&state=a-state");
+  await expect(page.getByRole("heading", { name: "Who are you?" })).toBeVisible();
+};
+
 /** States of the portal's frame: errors, bars and banners, maintenance. */
 export const portalStates: readonly ScreenState[] = [
   {
@@ -143,16 +149,19 @@ export const portalStates: readonly ScreenState[] = [
   {
     name: "a provider's answer without a pending sign-in",
     portal: "provider",
-    statuses: [403],
-    bring: (stage) => stage.open("account.connect", "?code=a-code"),
+    statuses: [403, 404],
+    bring: async (stage) => {
+      await answerUnmatched(stage);
+      await stage.page.context().clearCookies();
+      await stage.open("account.connect", "?code=a-code");
+    },
   },
   {
     name: "an answer to another sign-in",
     portal: "provider",
     statuses: [403, 404],
     bring: async (stage) => {
-      await stage.page.goto("/connect/start");
-      await expect(stage.page.getByRole("heading", { name: "Who are you?" })).toBeVisible();
+      await answerUnmatched(stage);
       await stage.open("account.connect", "?code=a-code&state=a-state");
     },
   },
