@@ -2,6 +2,7 @@
 import type { Feature } from "#platform/contract/feature.ts";
 import { feature as account } from "#features/account/feature.ts";
 import { feature as addresses } from "#features/addresses/feature.ts";
+import { feature as catalogue } from "#features/catalogue/feature.ts";
 import { feature as consumption } from "#features/consumption/feature.ts";
 import { feature as contracts } from "#features/contracts/feature.ts";
 import { feature as cookieConsent } from "#features/cookie-consent/feature.ts";
@@ -22,6 +23,7 @@ import { feature as wallets } from "#features/wallets/feature.ts";
 export const features: readonly Feature[] = [
   account,
   addresses,
+  catalogue,
   consumption,
   contracts,
   cookieConsent,

@@ -95,6 +95,25 @@ create table acceptances (
 comment on table acceptances is 'customer: when a customer accepted the retailer''s terms, and the texts'' URLs.';
 comment on column acceptances.address is 'URL of the text that was accepted.';
 
+create table access_prices (
+  kind text not null,
+  access_tariff text not null,
+  valid_from date not null,
+  valid_to date,
+  amounts numeric[] not null,
+  carried_on_since date,
+  origin text not null default 'operator'::text,
+  source text not null,
+  PRIMARY KEY (kind, access_tariff, valid_from),
+  constraint access_prices_kind_check CHECK ((kind = ANY (ARRAY['power_tolls'::text, 'power_charges'::text, 'energy_tolls_and_charges'::text, 'capacity_payments'::text, 'losses'::text, 'gas_tur_fixed'::text, 'gas_tur_energy'::text]))),
+  constraint access_prices_origin_check CHECK ((origin = ANY (ARRAY['shipped'::text, 'operator'::text])))
+);
+comment on table access_prices is 'shared: regulated prices of an access tariff, before taxes.';
+comment on column access_prices.valid_to is 'First day on which it no longer holds; null until the next row begins.';
+comment on column access_prices.amounts is 'From P1; euros per kW and year, per kWh or per month, and a fraction for losses.';
+comment on column access_prices.carried_on_since is 'First day that its source does not confirm; null where there is none.';
+comment on column access_prices.origin is 'Rows of the operator are not changed by a release.';
+
 create table answered_calls (
   key text not null,
   content text not null,
@@ -1178,12 +1197,17 @@ create table regulated_charges (
   valid_to date,
   eur_year numeric not null,
   source text not null,
+  carried_on_since date,
+  origin text not null default 'operator'::text,
   PRIMARY KEY (charge, valid_from),
-  constraint regulated_charges_charge_check CHECK ((charge = ANY (ARRAY['social_bonus_financing'::text, 'meter_rent_single_phase'::text, 'meter_rent_three_phase'::text])))
+  constraint regulated_charges_charge_check CHECK ((charge = ANY (ARRAY['social_bonus_financing'::text, 'meter_rent_single_phase'::text, 'meter_rent_three_phase'::text]))),
+  constraint regulated_charges_origin_check CHECK ((origin = ANY (ARRAY['shipped'::text, 'operator'::text])))
 );
 comment on table regulated_charges is 'shared: regulated amounts per supply and year, billed by the day.';
-comment on column regulated_charges.valid_to is 'First day on which it no longer holds; null while it does.';
+comment on column regulated_charges.valid_to is 'First day on which it no longer holds; null until the next row begins.';
 comment on column regulated_charges.eur_year is 'Euros per year before taxes.';
+comment on column regulated_charges.carried_on_since is 'First day that its source does not confirm; null where there is none.';
+comment on column regulated_charges.origin is 'Rows of the operator are not changed by a release.';
 
 create table request_references (
   reference text not null,
@@ -1478,12 +1502,17 @@ create table tax_rates (
   minimum_eur_mwh numeric,
   condition text not null default ''::text,
   source text not null,
+  carried_on_since date,
+  origin text not null default 'operator'::text,
   PRIMARY KEY (tax, condition, valid_from),
+  constraint tax_rates_origin_check CHECK ((origin = ANY (ARRAY['shipped'::text, 'operator'::text]))),
   constraint tax_rates_tax_check CHECK ((tax = ANY (ARRAY['electricity_tax'::text, 'vat'::text, 'igic'::text, 'ipsi'::text, 'hydrocarbon_tax'::text])))
 );
 comment on table tax_rates is 'shared: tax rates by date of accrual.';
-comment on column tax_rates.valid_to is 'First day on which it no longer holds; null while it does.';
+comment on column tax_rates.valid_to is 'First day on which it no longer holds; null until the next row begins.';
 comment on column tax_rates.rate is 'Fraction: 0.21 is 21 %; for hydrocarbon_tax, euros per kWh.';
+comment on column tax_rates.carried_on_since is 'First day that its source does not confirm; null where there is none.';
+comment on column tax_rates.origin is 'Rows of the operator are not changed by a release.';
 
 create table unclaimed_curve_days (
   supply_point text not null,

@@ -2,6 +2,7 @@
 import type { Tables } from "#platform/contract/tables.ts";
 import { tables as account } from "#features/account/feature.ts";
 import { tables as addresses } from "#features/addresses/feature.ts";
+import { tables as catalogue } from "#features/catalogue/feature.ts";
 import { tables as consumption } from "#features/consumption/feature.ts";
 import { tables as contracts } from "#features/contracts/feature.ts";
 import { tables as cookieConsent } from "#features/cookie-consent/feature.ts";
@@ -22,6 +23,7 @@ import { tables as wallets } from "#features/wallets/feature.ts";
 export const tables: Tables = {
   ...account,
   ...addresses,
+  ...catalogue,
   ...consumption,
   ...contracts,
   ...cookieConsent,

@@ -2,12 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { PlainDate } from "#energy/calendar.ts";
 import { settleElectricityBill } from "#energy/electricity-bill.ts";
 import { tariffHolidays } from "#energy/holidays.ts";
+import { countOfAmounts, faultsOfTable, regulatedKinds, tablesOf } from "#energy/regulated-tables.ts";
 import { accessTariffs } from "#energy/tariffs.ts";
 import { billTaxesOn, ratesOn } from "#energy/tax-rates.ts";
 import {
   accessPrices,
   economicActivityTable,
   regulatedCharges,
+  shippedRows,
   tariffHolidayTable,
   taxRates,
 } from "./market-tables.ts";
@@ -158,6 +160,94 @@ describe("the table of tolls and charges", () => {
     expect(power?.[0]).toBeCloseTo(27.704413, 6);
     expect(power?.[1]).toBeCloseTo(0.725423, 6);
     expect(row?.energyEurKwh).toEqual([0.097553, 0.029267, 0.003292]);
+  });
+});
+
+/** Tolls and charges of energy of 2026, apart, as two other sources print them. */
+const energyOf2026 = [
+  ["018", [0.033261, 0.016409, 0.000077], [0.064292, 0.012858, 0.003215]],
+  [
+    "019",
+    [0.027511, 0.012376, 0.004943, 0.002627, 0.000111, 0.000031],
+    [0.035841, 0.026538, 0.014336, 0.007168, 0.004595, 0.002867],
+  ],
+  [
+    "020",
+    [0.026785, 0.012281, 0.005133, 0.00278, 0.00012, 0.000029],
+    [0.019489, 0.014436, 0.007795, 0.003898, 0.002499, 0.001559],
+  ],
+  [
+    "021",
+    [0.014736, 0.007202, 0.002542, 0.001254, 0.000062, 0.00002],
+    [0.009144, 0.006773, 0.003658, 0.001829, 0.001172, 0.000732],
+  ],
+  [
+    "022",
+    [0.011279, 0.005324, 0.001994, 0.000995, 0.000048, 0.000014],
+    [0.007496, 0.005552, 0.002998, 0.001499, 0.000961, 0.0006],
+  ],
+  [
+    "023",
+    [0.008427, 0.003946, 0.001458, 0.000716, 0.000038, 0.000004],
+    [0.002848, 0.002109, 0.001139, 0.00057, 0.000365, 0.000228],
+  ],
+] as const;
+
+const shipped = (kind: string, appliesTo: string, day: PlainDate): readonly number[] =>
+  ratesOn(shippedRows, day).find((row) => row.kind === kind && row.appliesTo === appliesTo)?.amounts ?? [];
+
+describe("the shipped rows", () => {
+  test.each(energyOf2026)("have for %s the sums of tolls and charges of energy", (tariff, tolls, charges) => {
+    const amounts = shipped("energy_tolls_and_charges", tariff, "2026-11-25");
+    expect(amounts).toHaveLength(tolls.length);
+    for (const [index, amount] of amounts.entries())
+      expect(amount).toBeCloseTo((tolls[index] ?? 0) + (charges[index] ?? 0), 6);
+  });
+
+  test("have the power of 2.0TD as bills print it", () => {
+    const power = (day: PlainDate) =>
+      shipped("power_tolls", "018", day).map((toll, index) =>
+        Number((toll + (shipped("power_charges", "018", day)[index] ?? 0)).toFixed(6)),
+      );
+    expect(power("2025-06-15")).toEqual([26.93055, 0.697588]);
+    expect(power("2026-06-15")).toEqual([27.704413, 0.725423]);
+    expect(shipped("power_tolls", "022", "2026-06-15")[1]).toBeCloseTo(7.587863 - 1.329146, 6);
+  });
+
+  test("have the capacity payments of 2024 in proportion to those of 2025", () => {
+    const ratios = ["018", "019", "020"].flatMap((tariff) =>
+      shipped("capacity_payments", tariff, "2024-06-15")
+        .map((amount, index) => [amount, shipped("capacity_payments", tariff, "2025-06-15")[index] ?? 0])
+        .filter(([, later]) => later !== 0)
+        .map(([earlier = 0, later = 1]) => earlier / later),
+    );
+    expect(ratios).toHaveLength(12);
+    for (const ratio of ratios) expect(ratio).toBeCloseTo(0.926 / 0.844, 1);
+  });
+
+  test.each([
+    ["2025-10-15", 619],
+    ["2026-02-15", 593],
+  ] as const)("of the gas TUR on %s make 9,000 kWh a year cost %d €", (day, eur) => {
+    const [fixedEurMonth = 0] = shipped("gas_tur_fixed", "RL.2", day);
+    const [energyEurKwh = 0] = shipped("gas_tur_energy", "RL.2", day);
+    const [taxEurKwh = 0] = shipped("hydrocarbon_tax", "", day);
+    const rentEurMonth = 0.595;
+    const net = 12 * (fixedEurMonth + rentEurMonth) + 9000 * (energyEurKwh + taxEurKwh);
+    expect(Math.round(net * 1.21)).toBe(eur);
+  });
+
+  test("leave no day without a row and none with two, and have an amount for each period", () => {
+    expect([...tablesOf(shippedRows).values()].flatMap(faultsOfTable)).toEqual([]);
+    for (const { kind, appliesTo, amounts } of shippedRows)
+      expect([kind, appliesTo, amounts.length]).toEqual([kind, appliesTo, countOfAmounts(kind, appliesTo)]);
+  });
+
+  test("are carried on from 2027 at the latest where a kind is set each year", () => {
+    const open = shippedRows.filter(({ kind, validTo }) => validTo === null && regulatedKinds[kind].isYearly);
+    expect(open.length).toBeGreaterThan(0);
+    expect(open.filter(({ carriedOnSince }) => (carriedOnSince ?? "9999") > "2027-01-01")).toEqual([]);
+    expect(shippedRows.find(({ kind }) => kind === "meter_rent_single_phase")?.carriedOnSince).toBeNull();
   });
 });
 

@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
 import { isPlainDate, type PlainDate } from "#energy/calendar.ts";
+import {
+  carriedOnSinceOf,
+  regulatedKindNames,
+  type RegulatedKind,
+  type RegulatedRow,
+} from "#energy/regulated-tables.ts";
 import type { TaxRate } from "#energy/tax-rates.ts";
 import { isAccessTariffCode, type AccessTariffCode } from "#energy/tariffs.ts";
+import accessPriceRows from "./access-prices.json" with { type: "json" };
 import claimReasonRows from "./claim-reasons.json" with { type: "json" };
 import economicActivityRows from "./economic-activities.json" with { type: "json" };
 import regulatedChargeRows from "./regulated-charges.json" with { type: "json" };
@@ -37,12 +44,22 @@ const taxRate = z.strictObject({
   cutFrom: z.nullable(price),
 });
 
-const accessPrice = z.strictObject({
+const tollsAndCharges = z.strictObject({
   accessTariff: z.custom<AccessTariffCode>((value) => typeof value === "string" && isAccessTariffCode(value)),
   ...validity,
+  /** First day of the charges, where it is not that of the tolls. */
+  chargesValidFrom: z.optional(day),
   powerTollsEurKwYear: z.array(price),
   powerChargesEurKwYear: z.array(price),
   energyEurKwh: z.array(price),
+});
+
+const accessPrice = z.strictObject({
+  kind: z.enum(regulatedKindNames),
+  appliesTo: z.string(),
+  ...validity,
+  amounts: z.array(price).check(z.minLength(1)),
+  carriedOnSince: z.optional(day),
 });
 
 const regulatedCharge = z.strictObject({
@@ -58,7 +75,7 @@ const tariffHoliday = z.strictObject({
 });
 
 /** Tolls and charges of an access tariff, before taxes; lists go from period 1 on. */
-export type AccessPrice = z.infer<typeof accessPrice>;
+export type AccessPrice = z.infer<typeof tollsAndCharges>;
 
 /** A regulated amount per supply and year, billed by the day, before taxes. */
 export type RegulatedCharge = z.infer<typeof regulatedCharge>;
@@ -67,12 +84,54 @@ export type RegulatedCharge = z.infer<typeof regulatedCharge>;
 export const taxRates: readonly TaxRate[] = z.array(taxRate).parse(taxRateRows);
 
 /** Tolls and charges since 2024: for power apart, for energy summed. */
-export const accessPrices: readonly AccessPrice[] = z.array(accessPrice).parse(tollRows);
+export const accessPrices: readonly AccessPrice[] = z.array(tollsAndCharges).parse(tollRows);
 
 /** Financing of the social bonus and rent of the meters. */
 export const regulatedCharges: readonly RegulatedCharge[] = z
   .array(regulatedCharge)
   .parse(regulatedChargeRows);
+
+type Valid = Pick<RegulatedRow, "validFrom" | "validTo" | "source">;
+
+const rowOf = (
+  kind: RegulatedKind,
+  { validFrom, validTo, source }: Valid,
+  own: Pick<RegulatedRow, "amounts"> & Partial<RegulatedRow>,
+): RegulatedRow => ({
+  kind,
+  appliesTo: "",
+  validFrom,
+  validTo,
+  minimumEurMwh: null,
+  source,
+  ...own,
+  carriedOnSince: carriedOnSinceOf({ kind, validFrom, validTo, carriedOnSince: own.carriedOnSince ?? null }),
+});
+
+const rowsOfTolls = (row: AccessPrice): RegulatedRow[] => {
+  const { accessTariff: appliesTo, chargesValidFrom: validFrom = row.validFrom } = row;
+  const ofCharges = { ...row, validFrom };
+  return [
+    rowOf("power_tolls", row, { appliesTo, amounts: row.powerTollsEurKwYear }),
+    rowOf("power_charges", ofCharges, { appliesTo, amounts: row.powerChargesEurKwYear }),
+    rowOf("energy_tolls_and_charges", ofCharges, { appliesTo, amounts: row.energyEurKwh }),
+  ];
+};
+
+/** All regulated tables as records. */
+export const shippedRows: readonly RegulatedRow[] = [
+  ...taxRates.map(({ tax, condition: appliesTo, rate, minimumEurMwh, ...row }) =>
+    rowOf(tax, row, { appliesTo, amounts: [rate], minimumEurMwh }),
+  ),
+  ...regulatedCharges.map(({ charge, eurYear, ...row }) => rowOf(charge, row, { amounts: [eurYear] })),
+  ...accessPrices.flatMap(rowsOfTolls),
+  ...z
+    .array(accessPrice)
+    .parse(accessPriceRows)
+    .map(({ kind, appliesTo, amounts, carriedOnSince = null, ...row }) =>
+      rowOf(kind, row, { appliesTo, amounts, carriedOnSince }),
+    ),
+];
 
 /** The days of the year that the access tariffs treat as a Sunday, for calendars of prices. */
 export const tariffHolidayTable = z.array(tariffHoliday).parse(tariffHolidayRows);

@@ -1,9 +1,5 @@
-import {
-  claimReasonTables,
-  economicActivityTable,
-  regulatedCharges,
-  taxRates,
-} from "#database/market/market-tables.ts";
+import { claimReasonTables, economicActivityTable, shippedRows } from "#database/market/market-tables.ts";
+import { shipRegulatedRows } from "#features/catalogue/server/regulated-queries.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { execute } from "#platform/server/database/query.ts";
 
@@ -37,56 +33,13 @@ const loadEconomicActivities = async ({ pool }: Pick<Database, "pool">): Promise
   });
 };
 
-/** Rent of the meters and financing of the social bonus, which the cost of a consumption includes. */
-const loadRegulatedCharges = async ({ pool }: Pick<Database, "pool">): Promise<void> => {
-  const rows = regulatedCharges.map(({ charge, validFrom, validTo, eurYear, source }) => ({
-    charge,
-    valid_from: validFrom,
-    valid_to: validTo,
-    eur_year: eurYear,
-    source,
-  }));
-  await execute(pool, {
-    text: `insert into regulated_charges (charge, valid_from, valid_to, eur_year, source)
-      select charge, valid_from, valid_to, eur_year, source from jsonb_to_recordset($1)
-        as r (charge text, valid_from date, valid_to date, eur_year numeric, source text)
-      on conflict (charge, valid_from) do update
-        set valid_to = excluded.valid_to, eur_year = excluded.eur_year, source = excluded.source
-        where (regulated_charges.valid_to, regulated_charges.eur_year, regulated_charges.source)
-          is distinct from (excluded.valid_to, excluded.eur_year, excluded.source)`,
-    values: [JSON.stringify(rows)],
-  });
-};
-
 /**
  * Updates the market tables from `database/market`: inserts new rows and updates changed ones, such as a rate whose end
- * is now known. Rows added by an operator stay. Market data is not demo data: every deployment loads it at each start,
- * and repeating that changes nothing.
+ * is now known. Rows that the operator loaded stay. Market data is not demo data: every deployment loads it at each
+ * start, and repeating that changes nothing.
  */
-export const loadMarketData = async ({ pool }: Pick<Database, "pool">): Promise<{ taxRates: number }> => {
-  const rows = taxRates.map((rate) => ({
-    tax: rate.tax,
-    condition: rate.condition,
-    valid_from: rate.validFrom,
-    valid_to: rate.validTo,
-    rate: rate.rate,
-    minimum_eur_mwh: rate.minimumEurMwh,
-    source: rate.source,
-  }));
-  await execute(pool, {
-    text: `insert into tax_rates (tax, condition, valid_from, valid_to, rate, minimum_eur_mwh, source)
-      select tax, condition, valid_from, valid_to, rate, minimum_eur_mwh, source
-        from jsonb_to_recordset($1) as r (tax text, condition text, valid_from date, valid_to date,
-                                          rate numeric, minimum_eur_mwh numeric, source text)
-      on conflict (tax, condition, valid_from) do update
-        set valid_to = excluded.valid_to, rate = excluded.rate,
-            minimum_eur_mwh = excluded.minimum_eur_mwh, source = excluded.source
-        where (tax_rates.valid_to, tax_rates.rate, tax_rates.minimum_eur_mwh, tax_rates.source)
-          is distinct from (excluded.valid_to, excluded.rate, excluded.minimum_eur_mwh, excluded.source)`,
-    values: [JSON.stringify(rows)],
-  });
-  await loadRegulatedCharges({ pool });
+export const loadMarketData = async ({ pool }: Pick<Database, "pool">): Promise<void> => {
+  await shipRegulatedRows(pool, shippedRows);
   await loadClaimReasons({ pool });
   await loadEconomicActivities({ pool });
-  return { taxRates: rows.length };
 };

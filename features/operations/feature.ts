@@ -40,8 +40,6 @@ export const flags = defineFlags(settings, [
 ]);
 
 export const tables = defineTables({
-  tax_rates: { kind: "shared" },
-  regulated_charges: { kind: "shared" },
   feature_flag_switches: { kind: "local", noRetention: "one for each flag" },
   maintenance: { kind: "local" },
   last_loads: { kind: "local", noRetention: "one for each kind of file" },

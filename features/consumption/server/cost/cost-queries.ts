@@ -24,7 +24,8 @@ const isOfElectricity = (condition: string): condition is keyof typeof electrici
 const readTaxRates = async ({ pool }: Pool): Promise<PricedSupply["taxRates"]> => {
   const rows = await queryRows(pool, {
     name: "consumption-tax-rates",
-    text: `select tax, condition, valid_from as "validFrom", valid_to as "validTo", rate,
+    text: `select tax, condition, valid_from as "validFrom",
+        least(valid_to, lead(valid_from) over (partition by tax, condition order by valid_from)) as "validTo", rate,
         minimum_eur_mwh as "minimumEurMwh", source
       from tax_rates where tax <> 'hydrocarbon_tax'`,
     columns: {
@@ -46,7 +47,9 @@ const readTaxRates = async ({ pool }: Pool): Promise<PricedSupply["taxRates"]> =
 const readRegulatedCharges = ({ pool }: Pool) =>
   queryRows(pool, {
     name: "consumption-regulated-charges",
-    text: `select charge, valid_from as "validFrom", valid_to as "validTo", eur_year as "eurYear"
+    text: `select charge, valid_from as "validFrom",
+        least(valid_to, lead(valid_from) over (partition by charge order by valid_from)) as "validTo",
+        eur_year as "eurYear"
       from regulated_charges`,
     columns: {
       charge: oneOf(...regulatedChargeNames),
