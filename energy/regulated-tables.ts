@@ -1,5 +1,6 @@
 import { type PlainDate, plainDate } from "./calendar.ts";
-import { findAccessTariff } from "./tariffs.ts";
+import { accessTariffs, findAccessTariff } from "./tariffs.ts";
+import { taxConditions } from "./tax-rates.ts";
 
 /**
  * What a row of a kind applies to: a tax to the supplies of a condition, empty for the general rate; a charge to every
@@ -67,24 +68,31 @@ export interface RegulatedRow extends RegulatedValidity {
 
 const gasTariffsOfTur = ["RL.1", "RL.2", "RL.3"];
 
-/** Number of amounts of a row; null where the kind has none for what it is said to apply to. */
-export const countOfAmounts = (kind: RegulatedKind, appliesTo: string): number | null => {
-  const { scope, ...table }: KindOfTable = regulatedKinds[kind];
+/** What rows of a kind can apply to. */
+export const applicationsOf = (kind: RegulatedKind): readonly string[] => {
+  const { scope } = regulatedKinds[kind];
   switch (scope) {
     case "condition":
-      return 1;
+      // No bill has a reduced rate of the two excises.
+      return kind === "electricity_tax" || kind === "hydrocarbon_tax" ? [""] : taxConditions;
     case "every_supply":
-      return appliesTo === "" ? 1 : null;
+      return [""];
     case "gas_tariff":
-      return gasTariffsOfTur.includes(appliesTo) ? 1 : null;
-    case "electricity_tariff": {
-      const tariff = findAccessTariff(appliesTo);
-      if (tariff?.code !== appliesTo) return null;
-      return table.periods === "power" ? tariff.powerPeriods : tariff.energyPeriods;
-    }
+      return gasTariffsOfTur;
+    case "electricity_tariff":
+      return accessTariffs.map(({ code }) => code);
     default:
       return scope satisfies never;
   }
+};
+
+/** Number of amounts of a row; null where the kind has none for what it is said to apply to. */
+export const countOfAmounts = (kind: RegulatedKind, appliesTo: string): number | null => {
+  if (!applicationsOf(kind).includes(appliesTo)) return null;
+  const { periods }: KindOfTable = regulatedKinds[kind];
+  if (periods === undefined) return 1;
+  const tariff = findAccessTariff(appliesTo);
+  return (periods === "power" ? tariff?.powerPeriods : tariff?.energyPeriods) ?? null;
 };
 
 /** A row without an end of a kind that is set each year is carried on from the next year on. */

@@ -7,15 +7,17 @@ export type Tax = "electricity_tax" | "vat" | "igic" | "ipsi" | "hydrocarbon_tax
  * The supplies that a rate applies to; the empty condition is the general rate. If several apply, the lowest
  * rate wins. The two conditions on 10 kW come from two decrees of 2026 on the same reduction: below, and up to.
  */
-export type TaxCondition =
-  | ""
-  | "electricity_below_10_kw"
-  | "electricity_up_to_10_kw"
-  | "electricity_severely_vulnerable"
-  | "electricity"
-  | "electricity_home_up_to_10_kw"
-  | "meter_rent"
-  | "gas";
+export const taxConditions = [
+  "",
+  "electricity_below_10_kw",
+  "electricity_up_to_10_kw",
+  "electricity_severely_vulnerable",
+  "electricity",
+  "electricity_home_up_to_10_kw",
+  "meter_rent",
+  "gas",
+] as const;
+export type TaxCondition = (typeof taxConditions)[number];
 
 /** A tax rate and its validity, as stored in `database/market/tax-rates.json`. */
 export type TaxRate = {

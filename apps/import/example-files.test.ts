@@ -31,6 +31,7 @@ const load = (kind: LoadKind, file: string) =>
 /** In the order in which docs/operating.md loads them. */
 const examples = [
   ["postal-codes", "postal-codes.csv", 5],
+  ["regulated", "regulated.ndjson", 4],
   ["products", "products.ndjson", 3],
   ["customers", "customers.ndjson", 2],
   ["contracts", "contracts.ndjson", 4],

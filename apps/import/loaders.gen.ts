@@ -1,6 +1,8 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import { loaders as addresses } from "#features/addresses/feature.ts";
 import { loaders as addressesLoaders } from "#features/addresses/server/loaders.ts";
+import { loaders as catalogue } from "#features/catalogue/feature.ts";
+import { loaders as catalogueLoaders } from "#features/catalogue/server/loaders.ts";
 import { loaders as consumption } from "#features/consumption/feature.ts";
 import { loaders as consumptionLoaders } from "#features/consumption/server/loaders.ts";
 import { loaders as contracts } from "#features/contracts/feature.ts";
@@ -15,6 +17,7 @@ import { loaders as walletsLoaders } from "#features/wallets/server/loaders.ts";
 /** The kinds of files that can be loaded, of every feature. */
 export const declaredLoaders = {
   ...addresses,
+  ...catalogue,
   ...consumption,
   ...contracts,
   ...invoices,
@@ -25,6 +28,7 @@ export const declaredLoaders = {
 /** A function for each kind: one that is missing does not compile. */
 export const loaders = {
   ...addressesLoaders,
+  ...catalogueLoaders,
   ...consumptionLoaders,
   ...contractsLoaders,
   ...invoicesLoaders,

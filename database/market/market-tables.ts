@@ -6,7 +6,7 @@ import {
   type RegulatedKind,
   type RegulatedRow,
 } from "#energy/regulated-tables.ts";
-import type { TaxRate } from "#energy/tax-rates.ts";
+import { taxConditions, type TaxRate } from "#energy/tax-rates.ts";
 import { isAccessTariffCode, type AccessTariffCode } from "#energy/tariffs.ts";
 import accessPriceRows from "./access-prices.json" with { type: "json" };
 import claimReasonRows from "./claim-reasons.json" with { type: "json" };
@@ -27,16 +27,7 @@ const price = z.number().check(z.nonnegative());
 
 const taxRate = z.strictObject({
   tax: z.enum(["electricity_tax", "vat", "igic", "ipsi", "hydrocarbon_tax"]),
-  condition: z.enum([
-    "",
-    "electricity_below_10_kw",
-    "electricity_up_to_10_kw",
-    "electricity_severely_vulnerable",
-    "electricity",
-    "electricity_home_up_to_10_kw",
-    "meter_rent",
-    "gas",
-  ]),
+  condition: z.enum(taxConditions),
   ...validity,
   rate: price,
   minimumEurMwh: z.nullable(price),

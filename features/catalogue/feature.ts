@@ -1,4 +1,5 @@
 import { defineFeature } from "#platform/contract/feature.ts";
+import { defineLoaders } from "#platform/contract/loaders.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 
 export const feature = defineFeature({
@@ -10,4 +11,8 @@ export const tables = defineTables({
   tax_rates: { kind: "shared" },
   regulated_charges: { kind: "shared" },
   access_prices: { kind: "shared" },
+});
+
+export const loaders = defineLoaders({
+  regulated: { contents: "taxes, tolls, charges and other regulated amounts, NDJSON", order: 15 },
 });

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { postalCodeRecord } from "#features/addresses/contract/postal-code-record.ts";
+import { regulatedRecord } from "#features/catalogue/contract/regulated-record.ts";
 import { communicationRecord } from "#features/contracts/contract/communication-record.ts";
 import { contractRecord } from "#features/contracts/contract/contract-record.ts";
 import { maximumDemandRecord } from "#features/contracts/contract/maximum-demand-record.ts";
@@ -26,6 +27,7 @@ const { electricity, gas, multipoint } = recordsByKind;
 test("docs/records.md describes the records that the loader accepts", () => {
   const roots = new Map([
     ["postal-codes", shapesOf(postalCodeRecord)],
+    ["regulated-tables", shapesOf(regulatedRecord)],
     ["products", shapesOf(productRecord)],
     ["customers", shapesOf(customerRecord)],
     ["contracts", shapesOf(contractRecord)],
