@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PlainDate } from "./calendar.ts";
 import {
-  carriedOnRows,
   carriedOnSinceOf,
   countOfAmounts,
   faultsOfTable,
@@ -54,23 +53,13 @@ describe("the rows of a regulated table", () => {
   });
 });
 
-test("the last row of a kind that is set each year is carried on from the next year on", () => {
-  const rows = [
-    row("social_bonus_financing", "2026-01-01", "2026-06-26"),
-    row("social_bonus_financing", "2026-06-26"),
-    row("vat", "2012-09-01"),
-    row("meter_rent_single_phase", "2013-08-03"),
-    row("power_tolls", "2026-01-01", null, "018"),
-    row("power_tolls", "2026-01-01", null, "019"),
-    row("power_tolls", "2027-01-01", null, "019"),
-  ];
-  expect(
-    carriedOnRows(rows).map(({ kind, appliesTo, carriedOnSince }) => [kind, appliesTo, carriedOnSince]),
-  ).toEqual([
-    ["social_bonus_financing", "", "2027-01-01"],
-    ["power_tolls", "018", "2027-01-01"],
-    ["power_tolls", "019", "2028-01-01"],
-  ]);
+test("a row without an end is carried on from the next year on, if its kind is set each year", () => {
+  const since = (kind: RegulatedKind, validTo: PlainDate | null = null) =>
+    row(kind, "2026-06-26", validTo).carriedOnSince;
+  expect(since("social_bonus_financing")).toBe("2027-01-01");
+  expect(since("social_bonus_financing", "2026-07-01")).toBeNull();
+  expect(since("vat")).toBeNull();
+  expect(since("meter_rent_single_phase")).toBeNull();
 });
 
 test("a row has an amount for each period of its tariff, and none for what the kind does not apply to", () => {

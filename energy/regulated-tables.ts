@@ -14,31 +14,58 @@ interface KindOfTable {
   readonly periods?: "power" | "energy";
   /** Set anew for each year, so that a row of an earlier year is only carried on. */
   readonly isYearly: boolean;
+  /** Whether costs that customers are shown are calculated with it. */
+  readonly isUsedInCosts: boolean;
   readonly unit: string;
 }
 
 /** Amounts that law or regulator set, before taxes. */
 export const regulatedKinds = {
-  electricity_tax: { scope: "condition", isYearly: false, unit: "fraction" },
-  vat: { scope: "condition", isYearly: false, unit: "fraction" },
-  igic: { scope: "condition", isYearly: false, unit: "fraction" },
-  ipsi: { scope: "condition", isYearly: false, unit: "fraction" },
-  hydrocarbon_tax: { scope: "condition", isYearly: false, unit: "€/kWh" },
-  social_bonus_financing: { scope: "every_supply", isYearly: true, unit: "€/year" },
-  meter_rent_single_phase: { scope: "every_supply", isYearly: false, unit: "€/year" },
-  meter_rent_three_phase: { scope: "every_supply", isYearly: false, unit: "€/year" },
-  power_tolls: { scope: "electricity_tariff", periods: "power", isYearly: true, unit: "€/kW and year" },
-  power_charges: { scope: "electricity_tariff", periods: "power", isYearly: true, unit: "€/kW and year" },
+  electricity_tax: { scope: "condition", isYearly: false, isUsedInCosts: true, unit: "fraction" },
+  vat: { scope: "condition", isYearly: false, isUsedInCosts: true, unit: "fraction" },
+  igic: { scope: "condition", isYearly: false, isUsedInCosts: true, unit: "fraction" },
+  ipsi: { scope: "condition", isYearly: false, isUsedInCosts: true, unit: "fraction" },
+  hydrocarbon_tax: { scope: "condition", isYearly: false, isUsedInCosts: false, unit: "€/kWh" },
+  social_bonus_financing: { scope: "every_supply", isYearly: true, isUsedInCosts: true, unit: "€/year" },
+  meter_rent_single_phase: { scope: "every_supply", isYearly: false, isUsedInCosts: true, unit: "€/year" },
+  meter_rent_three_phase: { scope: "every_supply", isYearly: false, isUsedInCosts: true, unit: "€/year" },
+  power_tolls: {
+    scope: "electricity_tariff",
+    periods: "power",
+    isYearly: true,
+    isUsedInCosts: false,
+    unit: "€/kW and year",
+  },
+  power_charges: {
+    scope: "electricity_tariff",
+    periods: "power",
+    isYearly: true,
+    isUsedInCosts: false,
+    unit: "€/kW and year",
+  },
   energy_tolls_and_charges: {
     scope: "electricity_tariff",
     periods: "energy",
     isYearly: true,
+    isUsedInCosts: false,
     unit: "€/kWh",
   },
-  capacity_payments: { scope: "electricity_tariff", periods: "energy", isYearly: true, unit: "€/kWh" },
-  losses: { scope: "electricity_tariff", periods: "energy", isYearly: false, unit: "fraction" },
-  gas_tur_fixed: { scope: "gas_tariff", isYearly: true, unit: "€/month" },
-  gas_tur_energy: { scope: "gas_tariff", isYearly: true, unit: "€/kWh" },
+  capacity_payments: {
+    scope: "electricity_tariff",
+    periods: "energy",
+    isYearly: true,
+    isUsedInCosts: false,
+    unit: "€/kWh",
+  },
+  losses: {
+    scope: "electricity_tariff",
+    periods: "energy",
+    isYearly: false,
+    isUsedInCosts: false,
+    unit: "fraction",
+  },
+  gas_tur_fixed: { scope: "gas_tariff", isYearly: true, isUsedInCosts: false, unit: "€/month" },
+  gas_tur_energy: { scope: "gas_tariff", isYearly: true, isUsedInCosts: false, unit: "€/kWh" },
 } as const satisfies Readonly<Record<string, KindOfTable>>;
 
 export type RegulatedKind = keyof typeof regulatedKinds;
@@ -152,14 +179,4 @@ export const faultsOfTable = <Row extends RegulatedValidity>(table: readonly Row
       `${name} would have no row from ${row.validTo} until ${next.validFrom}: give the row between them, ` +
       "or leave the valid_to of the earlier one out";
     return [{ rows: [next, row], reason }];
-  });
-
-/** The last row of each table that goes on after the days that its source confirms. */
-export const carriedOnRows = <Row extends RegulatedValidity>(
-  rows: readonly Row[],
-): (Row & { readonly carriedOnSince: PlainDate })[] =>
-  [...tablesOf(rows).values()].flatMap((table) => {
-    const last = table.at(-1);
-    const since = last?.carriedOnSince ?? null;
-    return last === undefined || since === null ? [] : [{ ...last, carriedOnSince: since }];
   });

@@ -133,6 +133,7 @@ describe("everything that changes or opens something", () => {
       "audit",
       "erasures",
       "signatures verify",
+      "status",
     ]);
   });
 });

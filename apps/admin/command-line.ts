@@ -12,6 +12,7 @@ import { addErasureCommands } from "./erase-customers.ts";
 import { addFlagCommands } from "./switch-flags.ts";
 import { addLinkCommands } from "./open-links.ts";
 import { addMaintenanceCommands } from "./run-maintenance.ts";
+import { addStatusCommands } from "./show-status.ts";
 import { addPromotionCommands } from "./publish-promotions.ts";
 import { addPageCommands } from "./publish-pages.ts";
 import { addPaymentCommands } from "./manage-payments.ts";
@@ -51,6 +52,7 @@ const addAll = [
   addSecondFactorCommands,
   addPaymentCommands,
   addSignatureCommands,
+  addStatusCommands,
   addDatabaseCommands,
 ];
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { demoPassword, demoPeopleWithPassword } from "#database/seed/demo-people.ts";
 import { loadMarketData } from "#database/seed/load-market.ts";
+import { readLastRows } from "#features/catalogue/server/regulated-status.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { withRetentions } from "#platform/contract/tables.ts";
@@ -37,7 +38,12 @@ import { startReplica } from "./assembly/replica.ts";
 import { createFileScanner, createFileStorage, documentFolderOf } from "./assembly/file-storage.ts";
 import { createMailer, type Mailer } from "./assembly/mailer.ts";
 import { allowsSandboxes } from "./assembly/outside-ports.ts";
-import { announceAddress, printLine, reportUnofferedLanguages } from "./start-messages.ts";
+import {
+  announceAddress,
+  printLine,
+  reportOverdueTables,
+  reportUnofferedLanguages,
+} from "./start-messages.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
 import { assembleWorkers } from "./handlers.gen.ts";
 
@@ -92,7 +98,7 @@ const fillDatabase = async (url: string, environment: Environment, isDemo: boole
   const database = openDatabase({ url, statementTimeoutMs: loadingTimeoutMs, poolSize: 4 });
   try {
     await loadMarketData(database);
-    if (!isDemo) return;
+    if (!isDemo) return reportOverdueTables(await readLastRows(database.pool), madridDate(new Date()));
     const storage = createFileStorage(environment);
     const { loadDemo } = await import("#database/seed/load-demo.ts");
     await loadDemo({ database, storage, today: madridDate(new Date()), onProgress: printLine });

@@ -1,4 +1,7 @@
 import { demoPassword, demoPeopleWithPassword } from "#database/seed/demo-people.ts";
+import type { PlainDate } from "#energy/calendar.ts";
+import { regulatedKinds } from "#energy/regulated-tables.ts";
+import { type LastRows, overdueSentences } from "#features/catalogue/server/regulated-status.ts";
 import { isCompleteLanguage, type KnownLanguage } from "#platform/contract/languages.ts";
 import { mailboxPath } from "#platform/contract/mailbox-path.ts";
 
@@ -31,4 +34,10 @@ export const reportUnofferedLanguages = (offered: readonly KnownLanguage[]): voi
   printLine(
     `languages.offered: the words of ${waiting.join(", ")} are not complete, so the portal does not offer them`,
   );
+};
+
+/** Reports regulated tables without a row of this year, with which customers are shown costs. */
+export const reportOverdueTables = (rows: readonly LastRows[], today: PlainDate): void => {
+  const used = rows.filter(({ kind }) => regulatedKinds[kind].isUsedInCosts);
+  for (const sentence of overdueSentences(used, today)) printLine(sentence);
 };

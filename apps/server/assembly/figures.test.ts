@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addDays, madridDate } from "#energy/calendar.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
 import { defineJob } from "#platform/server/jobs/jobs.ts";
@@ -25,6 +26,13 @@ test("an operator reads number and age of what waits, and how the last loads wen
   const hourAgo = new Date(Date.now() - 3_600_000);
   for (const refused of [9, 2])
     await noteLoad(database.pool, { kind: "invoices", outcome: { ...outcome, refused }, now: hourAgo });
+  await database.pool.query(
+    `insert into regulated_charges (charge, valid_from, eur_year, carried_on_since, source)
+     values ('social_bonus_financing', '2026-01-01', 7, $1, 'test')
+     on conflict (charge, valid_from) do update set valid_to = null, carried_on_since = excluded.carried_on_since`,
+    [addDays(madridDate(new Date()), -9)],
+  );
+  await database.pool.query("delete from regulated_charges where valid_from > '2026-01-01'");
   const read = await Promise.all(
     createFigures(database, () => ({ sent: 5, failed: 1 })).map((group) => group.read()),
   );
@@ -42,6 +50,7 @@ test("an operator reads number and age of what waits, and how the last loads wen
     llum_database_waiting: 0,
     "llum_load_loaded invoices": 4,
     "llum_load_refused invoices": 2,
+    "llum_regulated_carried_on_days social_bonus_financing": 10,
   });
   expect(figures["llum_load_age_seconds invoices"]).toBeCloseTo(3600, -2);
 });

@@ -1,5 +1,7 @@
 import { summariseOutbox } from "#features/requests/server/outbox.ts";
 import { summariseAttempts } from "#features/payments/server/attempt-queries.ts";
+import { daysBetween, madridDate } from "#energy/calendar.ts";
+import { readLastRows } from "#features/catalogue/server/regulated-status.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { FigureGroup, Sample } from "#platform/server/http/figures.ts";
 import { summariseJobs } from "#platform/server/jobs/job-figures.ts";
@@ -108,6 +110,29 @@ const loadFigures = ({ pool }: Database): FigureGroup => ({
     ]),
 });
 
+const regulatedFigures = ({ pool }: Database): FigureGroup => ({
+  gauges: [
+    {
+      name: "llum_regulated_carried_on_days",
+      help: "Days since the last row of a regulated table is carried on, unconfirmed; 0 while it is confirmed",
+      labels: ["kind"],
+    },
+  ],
+  read: async () => {
+    const today = madridDate(new Date());
+    const days = new Map<string, number>();
+    for (const { kind, carriedOnSince } of await readLastRows(pool)) {
+      const carriedOn = carriedOnSince === null ? 0 : Math.max(0, daysBetween(carriedOnSince, today) + 1);
+      days.set(kind, Math.max(carriedOn, days.get(kind) ?? 0));
+    }
+    return [...days].map(([kind, value]): Sample => ({
+      name: "llum_regulated_carried_on_days",
+      labels: { kind },
+      value,
+    }));
+  },
+});
+
 /**
  * What an operator watches beside the speed of answers. Figures from the database are those of all servers; emails and
  * connections are those of this one.
@@ -120,4 +145,5 @@ export const createFigures = (database: Database, emails: () => EmailFigures): r
   emailFigures(emails),
   paymentFigures(database),
   loadFigures(database),
+  regulatedFigures(database),
 ];

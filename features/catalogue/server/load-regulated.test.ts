@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { loadMarketData } from "#database/seed/load-market.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { jsonLinesOf } from "#platform/server/loading/source-records.ts";
-import { carriedOnSentences, loadRegulated } from "./load-regulated.ts";
+import { loadRegulated } from "./load-regulated.ts";
 import { findRegulatedRows } from "./regulated-queries.ts";
+import { carriedOnSentences, overdueSentences, readLastRows } from "./regulated-status.ts";
 
 const database = await createTestDatabase("empty");
 
@@ -134,7 +135,7 @@ test("the example file repeats shipped rows", async () => {
 
 test("the report names what is carried on, and until when it is confirmed", async () => {
   await load({ ...financing, carried_on_since: "2029-01-01" });
-  const sentences = await carriedOnSentences(database.pool);
+  const sentences = carriedOnSentences(await readLastRows(database.pool));
   expect(sentences).toContain(
     "social_bonus_financing: confirmed until 2028-12-31, then carried on until a newer row is loaded",
   );
@@ -142,4 +143,43 @@ test("the report names what is carried on, and until when it is confirmed", asyn
     expect.stringMatching(/^power_tolls of 018, 019.*: confirmed until 2026-12-31, then carried on/),
   );
   expect(sentences.filter((sentence) => /^(vat|meter_rent|losses)/.test(sentence))).toEqual([]);
+});
+
+describe("the status of the regulated tables", () => {
+  const overdue = async (today: `${number}-${number}-${number}`) =>
+    overdueSentences(await readLastRows(database.pool), today);
+
+  test("warns from New Year on of a charge that is set each year, and says what to do", async () => {
+    const warning =
+      "social_bonus_financing: the last row, from 2026-06-26, is confirmed until 2026-12-31 and carried on since; " +
+      "customers are shown costs with it. Load the row that follows: npm run load -- regulated FILE";
+    expect(await overdue("2026-12-31")).not.toContainEqual(expect.stringContaining("social_bonus"));
+    expect(await overdue("2027-01-01")).toContain(warning);
+    await load(financing);
+    expect(await overdue("2027-12-31")).not.toContainEqual(expect.stringContaining("social_bonus"));
+    expect(await overdue("2028-01-01")).toContainEqual(expect.stringContaining("from 2027-01-01"));
+  });
+
+  test("never warns of rates and rents that the law leaves without an end", async () => {
+    const kinds = (await overdue("2040-01-01")).map((sentence) => sentence.split(/[ :]/)[0]);
+    expect(kinds.toSorted()).toEqual([
+      "capacity_payments",
+      "energy_tolls_and_charges",
+      "gas_tur_energy",
+      "gas_tur_fixed",
+      "power_charges",
+      "power_tolls",
+      "social_bonus_financing",
+    ]);
+  });
+
+  test("names a tariff whose row of the year is missing beside those that have theirs", async () => {
+    const tolls = { kind: "power_tolls", applies_to: "018", valid_from: "2027-01-01", amounts: [24, 0.5] };
+    await load({ ...tolls, source });
+    expect(await overdue("2027-01-01")).toContainEqual(
+      expect.stringMatching(
+        /^power_tolls of 019, 020, 021, 022, 023, 024, 025: the last row, from 2026-01-01/,
+      ),
+    );
+  });
 });

@@ -1,7 +1,6 @@
-import { addDays, type PlainDate, plainDate } from "#energy/calendar.ts";
+import { type PlainDate, plainDate } from "#energy/calendar.ts";
 import {
   applicationsOf,
-  carriedOnRows,
   carriedOnSinceOf,
   countOfAmounts,
   faultsOfTable,
@@ -10,7 +9,6 @@ import {
   type RegulatedRow,
   tablesOf,
 } from "#energy/regulated-tables.ts";
-import type { Queryable } from "#platform/server/database/query.ts";
 import {
   loadRecords,
   type LoadOptions,
@@ -137,17 +135,3 @@ export const loadRegulated = (options: LoadOptions): Promise<LoadReport> =>
     },
     options,
   );
-
-/** A sentence for each kind whose last row goes on after the days that its source confirms. */
-export const carriedOnSentences = async (client: Queryable): Promise<string[]> => {
-  const open = carriedOnRows(await findRegulatedRows(client));
-  const groups = Map.groupBy(open, ({ kind, carriedOnSince }) => `${kind} ${carriedOnSince}`);
-  return [...groups.values()].flatMap((rows) => {
-    const [first] = rows;
-    if (first === undefined) return [];
-    const tariffs = rows.map(({ appliesTo }) => appliesTo).filter((name) => name !== "");
-    const of = tariffs.length === 0 ? "" : ` of ${tariffs.toSorted().join(", ")}`;
-    const lastDay = addDays(first.carriedOnSince, -1);
-    return [`${first.kind}${of}: confirmed until ${lastDay}, then carried on until a newer row is loaded`];
-  });
-};

@@ -1,6 +1,7 @@
 import { outcomeOfRecords, reportRecords, type FileToLoad } from "#platform/server/loading/load-outcome.ts";
 import { jsonLinesOf } from "#platform/server/loading/source-records.ts";
-import { carriedOnSentences, loadRegulated } from "./load-regulated.ts";
+import { loadRegulated } from "./load-regulated.ts";
+import { carriedOnSentences, readLastRows } from "./regulated-status.ts";
 
 export const loaders = {
   regulated: async (file: FileToLoad) => {
@@ -10,6 +11,6 @@ export const loaders = {
       onProgress: reportRecords(file),
       onRefused: file.onRefused,
     });
-    return outcomeOfRecords(report, await carriedOnSentences(file.database.pool));
+    return outcomeOfRecords(report, carriedOnSentences(await readLastRows(file.database.pool)));
   },
 };
