@@ -92,7 +92,12 @@ const terms: SupplyTerms = {
 };
 const supply: PricedSupply = {
   terms: [terms],
-  regulatedCharges: [],
+  regulatedCharges: (["social_bonus_financing", "meter_rent_single_phase"] as const).map((charge) => ({
+    charge,
+    validFrom: "2013-08-03",
+    validTo: null,
+    eurYear: 0,
+  })),
   taxRates: [rate("electricity_tax", 0.0511), rate("vat", 0.21)],
 };
 

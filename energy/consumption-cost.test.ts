@@ -6,6 +6,7 @@ import {
   type EnergyDay,
   type PricedSupply,
   type SupplyTerms,
+  chargesCarriedOnSince,
   daysWithoutFinancing,
   freeHoursOn,
   settleDays,
@@ -46,7 +47,8 @@ const supply: PricedSupply = {
   terms: [terms],
   regulatedCharges: [
     { charge: "social_bonus_financing", validFrom: "2026-01-01", validTo: null, eurYear: 7.3 },
-    { charge: "meter_rent_single_phase", validFrom: "2026-01-01", validTo: null, eurYear: 9.855 },
+    { charge: "meter_rent_single_phase", validFrom: "2013-08-03", validTo: null, eurYear: 9.855 },
+    { charge: "meter_rent_three_phase", validFrom: "2013-08-03", validTo: null, eurYear: 16.425 },
   ],
   taxRates: [rate("electricity_tax", 0.05), rate("vat", 0.21)],
 };
@@ -174,6 +176,41 @@ describe("the cost of days", () => {
     const untaxed = settleDays({ ...supply, taxRates: [] }, daysOf("2026-02-01", "2026-02-02"));
     expect(untaxed.unpriced[0]?.reason).toBe("no_taxes");
     expect(settleDays(supply, []).parts).toEqual([]);
+  });
+
+  test.each([
+    ["without a meter rent", "meter_rent_single_phase", "2026-02-03"],
+    ["in a gap of the financing", "social_bonus_financing", "2026-02-03"],
+  ] as const)("is unknown %s, and never counts it as 0", (_case, charge, until) => {
+    const rows = supply.regulatedCharges.map((row) =>
+      row.charge === charge ? { ...row, validTo: until } : row,
+    );
+    const { parts, unpriced } = settleDays(
+      { ...supply, regulatedCharges: rows },
+      daysOf("2026-02-01", "2026-02-04"),
+    );
+    expect(unpriced).toEqual([{ startsOn: "2026-02-03", endsOn: "2026-02-04", reason: "no_charges" }]);
+    expect(parts.map(({ endsOn }) => endsOn)).toEqual(["2026-02-02"]);
+    const none = settleDays(
+      { ...supply, regulatedCharges: rows.filter((row) => row.charge !== charge) },
+      daysOf("2026-02-01", "2026-02-04"),
+    );
+    expect(none.parts).toEqual([]);
+  });
+
+  test("says since when a charge is carried on, if any of the days is such a day", () => {
+    const regulatedCharges = supply.regulatedCharges.map((row) =>
+      row.charge === "social_bonus_financing" ? { ...row, carriedOnSince: "2027-01-01" as const } : row,
+    );
+    const since = (startsOn: PlainDate, endsOn: PlainDate, change: Partial<PricedSupply> = {}) =>
+      chargesCarriedOnSince({ ...supply, regulatedCharges, ...change }, [{ startsOn, endsOn }]);
+    expect(since("2026-12-01", "2026-12-31")).toBeNull();
+    expect(since("2026-12-20", "2027-01-01")).toBe("2027-01-01");
+    expect(since("2027-03-01", "2027-03-31")).toBe("2027-01-01");
+    const followed = regulatedCharges.map((row) => ({ ...row, validTo: "2027-03-01" as const }));
+    expect(since("2027-02-01", "2027-03-31", { regulatedCharges: followed })).toBe("2027-01-01");
+    expect(since("2027-03-01", "2027-03-31", { regulatedCharges: followed })).toBeNull();
+    expect(since("2027-03-01", "2027-03-31", { terms: [{ ...terms, tariffCode: "RL.1" }] })).toBeNull();
   });
 
   test("is unknown with fewer prices or powers than the tariff has periods, and with a negative price", () => {

@@ -5,7 +5,7 @@ import {
   type ElectricityBillTotals,
   settleElectricityBill,
 } from "./electricity-bill.ts";
-import { termsOn } from "./contract-terms.ts";
+import { termsOn, termsWithin } from "./contract-terms.ts";
 import { type FreeHours, noFreeHours } from "./price-options.ts";
 import { type AccessTariff, findAccessTariff, type TariffZone } from "./tariffs.ts";
 import { hasBillTaxes, ratesOn, type TaxRate } from "./tax-rates.ts";
@@ -34,6 +34,8 @@ export const regulatedChargeNames = [
 /** A regulated amount per supply and year, billed by the day, before taxes. */
 export interface RegulatedCharge extends Validity {
   readonly charge: (typeof regulatedChargeNames)[number];
+  /** First day that its source does not confirm; null or absent where every day is confirmed. */
+  readonly carriedOnSince?: PlainDate | null;
   readonly eurYear: number;
 }
 
@@ -76,7 +78,13 @@ export interface EnergyDay {
   readonly exportWh: number;
 }
 
-export const unpricedReasons = ["no_periods", "no_prices", "no_taxes", "double_tariff"] as const;
+export const unpricedReasons = [
+  "no_periods",
+  "no_prices",
+  "no_taxes",
+  "no_charges",
+  "double_tariff",
+] as const;
 export type UnpricedReason = (typeof unpricedReasons)[number];
 
 /** Consecutive days with the same prices and terms, both ends included, settled as a bill. */
@@ -89,9 +97,13 @@ export interface SettledPart {
   readonly energyCents: readonly number[];
 }
 
-export interface UnpricedDays {
+/** Both days included. */
+interface DayRange {
   readonly startsOn: PlainDate;
   readonly endsOn: PlainDate;
+}
+
+export interface UnpricedDays extends DayRange {
   readonly reason: UnpricedReason;
 }
 
@@ -112,19 +124,49 @@ const arePrices = (values: readonly number[], count: number): boolean =>
 
 const daysPerYear = 365;
 
-/** Mean daily amount of a charge over days; those before its table begins count as 0. */
-const meanEurDay = (
+/** The first day with a known amount of a charge; null without one. */
+const firstDayOf = (
   { regulatedCharges }: PricedSupply,
+  charge: RegulatedCharge["charge"],
+): PlainDate | null =>
+  regulatedCharges
+    .filter((row) => row.charge === charge)
+    .map(({ validFrom }) => validFrom)
+    .toSorted()[0] ?? null;
+
+const chargeOn = (
+  { regulatedCharges }: PricedSupply,
+  charge: RegulatedCharge["charge"],
+  day: PlainDate,
+): RegulatedCharge | undefined => ratesOn(regulatedCharges, day).find((row) => row.charge === charge);
+
+/** Whether a day lies before the first known amount of the financing, and its cost is stated to leave it out. */
+const isBeforeFinancing = (supply: PricedSupply, day: PlainDate): boolean =>
+  day < (firstDayOf(supply, "social_bonus_financing") ?? day);
+
+/** Mean daily amount of a charge over days. Throws a RangeError that names the first day without an amount. */
+const meanEurDay = (
+  supply: PricedSupply,
   charge: RegulatedCharge["charge"],
   days: readonly EnergyDay[],
 ): number => {
-  const ofCharge = regulatedCharges.filter((row) => row.charge === charge);
-  const sum = days.reduce((total, { day }) => total + (ratesOn(ofCharge, day)[0]?.eurYear ?? 0), 0);
+  let sum = 0;
+  for (const { day } of days) {
+    if (charge === "social_bonus_financing" && isBeforeFinancing(supply, day)) continue;
+    const row = chargeOn(supply, charge, day);
+    if (row === undefined)
+      throw new RangeError(`The regulated charges have no amount of ${charge} on ${day}`);
+    sum += row.eurYear;
+  }
   return Math.round((sum / days.length / daysPerYear) * 1e6) / 1e6;
 };
 
 const meterRentOf = ({ code }: AccessTariff): RegulatedCharge["charge"] =>
   code === "018" ? "meter_rent_single_phase" : "meter_rent_three_phase";
+
+const hasCharges = (supply: PricedSupply, tariff: AccessTariff, day: PlainDate): boolean =>
+  chargeOn(supply, meterRentOf(tariff), day) !== undefined &&
+  (isBeforeFinancing(supply, day) || chargeOn(supply, "social_bonus_financing", day) !== undefined);
 
 interface PartOfBill extends PriceTerms {
   readonly days: readonly EnergyDay[];
@@ -198,12 +240,8 @@ const isSamePrice = (a: DayPrice, b: DayPrice): boolean =>
     : "reason" in b && a.reason === b.reason;
 
 /** The terms and prices of a day of a bill whose taxes are those of `taxedOn`, or why it has no price. */
-const priceOf = (
-  { terms: allTerms, taxRates }: PricedSupply,
-  { day, energyWh }: EnergyDay,
-  taxedOn: PlainDate,
-): DayPrice => {
-  const terms = termsOn(allTerms, day);
+const priceOf = (supply: PricedSupply, { day, energyWh }: EnergyDay, taxedOn: PlainDate): DayPrice => {
+  const terms = termsOn(supply.terms, day);
   const tariff = terms === undefined ? null : findAccessTariff(terms.tariffCode);
   if (terms === undefined || tariff === null || energyWh === null) return { reason: "no_periods" };
   if (hasDoubleTariff(terms, day)) return { reason: "double_tariff" };
@@ -215,8 +253,10 @@ const priceOf = (
     arePrices([prices.surplusEurKwh, prices.fixedEurDay], 2) &&
     arePrices(terms.powersW, tariff.powerPeriods);
   if (!isKnown) return { reason: "no_prices" };
-  const isTaxed = hasBillTaxes(taxRates, taxedOn, { commodity: "electricity", zone: terms.zone });
-  return isTaxed ? { terms, tariff, prices } : { reason: "no_taxes" };
+  const { zone } = terms;
+  if (!hasBillTaxes(supply.taxRates, taxedOn, { commodity: "electricity", zone }))
+    return { reason: "no_taxes" };
+  return hasCharges(supply, tariff, day) ? { terms, tariff, prices } : { reason: "no_charges" };
 };
 
 /**
@@ -253,14 +293,11 @@ export const settleDays = (supply: PricedSupply, days: readonly EnergyDay[]): Se
  * known for them; null when there is none.
  */
 export const daysWithoutFinancing = (
-  { regulatedCharges }: Pick<PricedSupply, "regulatedCharges">,
+  supply: PricedSupply,
   parts: readonly SettledPart[],
-): { readonly startsOn: PlainDate; readonly endsOn: PlainDate } | null => {
-  const [first] = regulatedCharges
-    .filter(({ charge }) => charge === "social_bonus_financing")
-    .map(({ validFrom }) => validFrom)
-    .toSorted();
-  if (first === undefined) return null;
+): DayRange | null => {
+  const first = firstDayOf(supply, "social_bonus_financing");
+  if (first === null) return null;
   const without = parts.filter(({ startsOn }) => startsOn < first);
   const [earliest] = without;
   const latest = without.at(-1);
@@ -270,6 +307,32 @@ export const daysWithoutFinancing = (
     startsOn: earliest.startsOn,
     endsOn: latest.endsOn < lastWithout ? latest.endsOn : lastWithout,
   };
+};
+
+/**
+ * The first day since which the amount of a regulated charge is carried on from before, as none is known for it, if any of
+ * the days is such a day; null otherwise.
+ */
+export const chargesCarriedOnSince = (
+  { terms, regulatedCharges }: PricedSupply,
+  ranges: readonly DayRange[],
+): PlainDate | null => {
+  const isCharged = (charge: RegulatedCharge["charge"], range: DayRange): boolean =>
+    termsWithin(terms, range).some(({ tariffCode }) => {
+      const tariff = findAccessTariff(tariffCode);
+      return tariff !== null && (charge === "social_bonus_financing" || charge === meterRentOf(tariff));
+    });
+  const carriedOn = regulatedCharges.flatMap(({ charge, validTo, carriedOnSince = null }) => {
+    if (carriedOnSince === null) return [];
+    const isUsed = ranges.some(
+      (range) =>
+        range.endsOn >= carriedOnSince &&
+        (validTo === null || range.startsOn < validTo) &&
+        isCharged(charge, range),
+    );
+    return isUsed ? [carriedOnSince] : [];
+  });
+  return carriedOn.toSorted()[0] ?? null;
 };
 
 const noTotals: ElectricityBillTotals = {

@@ -121,6 +121,14 @@ const generalRate = (table: readonly TaxRate[], tax: Tax, day: PlainDate): TaxRa
   throw new RangeError(`The table of taxes has no rate of ${tax} on ${day}: ${known}`);
 };
 
+const electricityTaxOn = (table: readonly TaxRate[], day: PlainDate): BillTaxes["electricityTax"] => {
+  const rate = generalRate(table, "electricity_tax", day);
+  const { minimumEurMwh } = rate;
+  if (minimumEurMwh === null)
+    throw new RangeError(`The table of taxes has no minimum of electricity_tax on ${day}`);
+  return { ...rate, minimumEurMwh };
+};
+
 const rateOfSupply = (
   table: readonly TaxRate[],
   { tax, day, supply }: { tax: Tax; day: PlainDate; supply: TaxedSupply },
@@ -141,7 +149,10 @@ export const hasBillTaxes = (
   day: PlainDate,
   { commodity, zone }: Pick<TaxedSupply, "commodity" | "zone">,
 ): boolean =>
-  [salesTaxOf(zone), energyTaxOf(commodity)].every((tax) => findGeneralRate(table, tax, day) !== undefined);
+  [salesTaxOf(zone), energyTaxOf(commodity)].every((tax) => {
+    const rate = findGeneralRate(table, tax, day);
+    return rate !== undefined && (tax !== "electricity_tax" || rate.minimumEurMwh !== null);
+  });
 
 /**
  * The rates for a bill whose taxes fall due on a day: the last day of the billed period (Law 37/1992, article
@@ -153,16 +164,12 @@ export const billTaxesOn = (table: readonly TaxRate[], day: PlainDate, supply: T
   const ofSupply = rateOfSupply(table, { tax, day, supply });
   const meterRent = ratesOn(table, day).find((row) => row.tax === tax && row.condition === "meter_rent");
   const isElectricity = supply.commodity === "electricity";
-  const electricityTax = isElectricity ? generalRate(table, "electricity_tax", day) : null;
   return {
     salesTax: tax,
     supply: ofSupply,
     meterRent: meterRent ?? ofSupply,
     service: generalRate(table, tax, day),
-    electricityTax: electricityTax && {
-      ...electricityTax,
-      minimumEurMwh: electricityTax.minimumEurMwh ?? 0,
-    },
+    electricityTax: isElectricity ? electricityTaxOn(table, day) : null,
     hydrocarbonTax: isElectricity ? null : generalRate(table, "hydrocarbon_tax", day),
   };
 };

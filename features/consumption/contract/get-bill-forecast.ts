@@ -22,6 +22,11 @@ const billForecast = named({
   yearBeforeShare: ["year_before_share", z.nullable(z.number())],
   /** Earlier forecasts of as many days whose errors give the interval; 0 with too little history. */
   trials: ["trials", z.int()],
+  /**
+   * The day since which the financing of the social bonus or the meter rent is carried on from before, as no newer amount
+   * is known, if the bill has such days; null otherwise.
+   */
+  carriedOnSince: ["carried_on_since", z.nullable(day)],
 });
 
 /** The forecast that would have been made halfway through the bill before, with what it came to. */

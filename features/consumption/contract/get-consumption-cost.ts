@@ -95,6 +95,11 @@ export const consumptionCost = named({
     "without_social_bonus_financing",
     z.nullable(named({ startsOn: ["start", day], endsOn: ["end", day] })),
   ],
+  /**
+   * The day since which the financing of the social bonus or the meter rent is carried on from before, as no newer amount
+   * is known, if the cost includes such days; null otherwise.
+   */
+  carriedOnSince: ["carried_on_since", z.nullable(day)],
   /** Days with a price, for which fixed terms are counted. */
   pricedDays: ["priced_days", z.int()],
   unpriced: [

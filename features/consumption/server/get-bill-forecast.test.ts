@@ -100,6 +100,18 @@ describe("the forecast of the running bill", () => {
     expect((await ask(unpriced)).answer()).toMatchObject({ forecast: null, reason: "no_prices" });
   });
 
+  it("says since when a regulated amount is carried on, if the bill has such days", async () => {
+    const carryOnSince = (day: PlainDate | null) =>
+      database.unguarded.query(
+        "update regulated_charges set carried_on_since = $1 where charge = 'social_bonus_financing' and valid_to is null",
+        [day],
+      );
+    expect((await ask(billed)).answer().forecast?.carriedOnSince).toBeNull();
+    await carryOnSince("2026-11-01");
+    expect((await ask(billed)).answer().forecast?.carriedOnSince).toBe("2026-11-01");
+    await carryOnSince("2027-01-01");
+  });
+
   it("of another customer's contract is not found", async () => {
     const foreign = await ask({ ...billed, contractId: barelyRead.contractId });
     expect(foreign.problem().code).toBe("contract_not_found");

@@ -1,6 +1,11 @@
 import { type BilledRange, forecastBill, type ForecastDay, runningBill } from "#energy/bill-forecast.ts";
 import { addDays, daysBetween, eachDay, firstOfMonth, type PlainDate } from "#energy/calendar.ts";
-import { type PricedSupply, settleDays, totalsOfParts } from "#energy/consumption-cost.ts";
+import {
+  chargesCarriedOnSince,
+  type PricedSupply,
+  settleDays,
+  totalsOfParts,
+} from "#energy/consumption-cost.ts";
 import { isMeasured } from "#energy/consumption-forecast.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { date, queryRow } from "#platform/server/database/query.ts";
@@ -138,5 +143,6 @@ export const handleGetBillForecast = ({ database }: { readonly database: Databas
     if (running.readings === null) return { forecast: null, reason: running.reason, previous: null };
     const { basis, ...amounts } = running.forecast;
     const previous = evaluatedForecast(running.readings, running.billBefore);
-    return { forecast: { ...amounts, ...basis }, reason: null, previous };
+    const carriedOnSince = chargesCarriedOnSince(running.readings.supply, [amounts]);
+    return { forecast: { ...amounts, ...basis, carriedOnSince }, reason: null, previous };
   });

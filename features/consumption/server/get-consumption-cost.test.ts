@@ -126,6 +126,22 @@ describe("the cost of a contract's consumption", () => {
     expect(empty).toMatchObject({ startsOn: null, bars: null, totals: null });
   });
 
+  it("ends a regulated amount where the operator's next one begins, and says from when one is carried on", async () => {
+    const financing = async (start: string, end: string) => {
+      const { totals, carriedOnSince } = (await ask(current, "daily", { start, end })).answer();
+      return [totals?.socialBonusFinancingCents, carriedOnSince];
+    };
+    expect(await financing("2026-10-01", "2026-10-31")).toEqual([77, null]);
+    await database.unguarded.query(
+      `insert into regulated_charges (charge, valid_from, eur_year, carried_on_since, source)
+       values ('social_bonus_financing', '2026-10-01', 36.5, '2026-10-15', 'test')`,
+    );
+    expect(await financing("2026-09-01", "2026-09-30")).toEqual([74, null]);
+    expect(await financing("2026-10-01", "2026-10-14")).toEqual([140, null]);
+    expect(await financing("2026-10-01", "2026-10-31")).toEqual([310, "2026-10-15"]);
+    await database.unguarded.query("delete from regulated_charges where source = 'test'");
+  });
+
   it("of another customer's contract is not found", async () => {
     const foreign = await ask({ ...current, contractId: former.contractId }, "daily");
     expect(foreign.problem().code).toBe("contract_not_found");

@@ -104,6 +104,22 @@ describe("the cost of a consumption", () => {
     expect(section.textContent).toMatch(/Aquells dies van costar \d+,\d\d\s€/);
   });
 
+  test("says from which day on the last known regulated amounts are carried on, as does the forecast", async () => {
+    const carryOn = (since: string) =>
+      database.unguarded.query(
+        "update regulated_charges set carried_on_since = $1 where charge = 'social_bonus_financing' and valid_to is null",
+        [since],
+      );
+    await carryOn(lastMonth);
+    const screen = await open({ view: "daily", date: lastMonth });
+    const words =
+      /^Encara no tenim tots els imports regulats nous .*: des de.* fem servir els últims que coneixem\.$/;
+    expect(await within(await cost(screen)).findByText(words)).toBeDefined();
+    const forecast = await screen.findByRole("region", { name: "La factura en curs" });
+    expect(await within(forecast).findByText(words)).toBeDefined();
+    await carryOn("2999-01-01");
+  });
+
   test("is unknown when the contract's product has no prices, which the chart says too", async () => {
     await database.unguarded.query(
       "delete from product_prices p using contracts k where k.name = $1 and k.product_id = p.product_id",

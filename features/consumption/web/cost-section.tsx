@@ -72,7 +72,7 @@ const Cost = ({ contractId, chart }: CostSectionProps) => {
       </KeyFigures>
       <CostLines totals={totals} pricedDays={cost.pricedDays} />
       <UnpricedDays cost={cost} />
-      <WithoutFinancing cost={cost} />
+      <RegulatedAmounts cost={cost} />
       <BilledExtras billed={cost.billed} />
       <p>
         {productName !== null && `${t("cost.prices", { product: productName })} `}
@@ -139,13 +139,22 @@ const BilledExtras = ({ billed }: Pick<ConsumptionCost, "billed">) => {
   );
 };
 
-/** The days whose cost leaves out the financing of the social bonus. */
-const WithoutFinancing = ({ cost: { withoutFinancing } }: { cost: ConsumptionCost }) => {
+/** The days whose cost leaves out a regulated amount, and those for which the last known one is carried on. */
+const RegulatedAmounts = ({ cost: { withoutFinancing, carriedOnSince } }: { cost: ConsumptionCost }) => {
   const t = useWords();
   const formats = useFormats();
-  if (withoutFinancing === null) return null;
-  const { startsOn, endsOn } = withoutFinancing;
-  return <p>{t("cost.withoutFinancing", { days: formats.period(startsOn, endsOn) })}</p>;
+  return (
+    <>
+      {withoutFinancing !== null && (
+        <p>
+          {t("cost.withoutFinancing", {
+            days: formats.period(withoutFinancing.startsOn, withoutFinancing.endsOn),
+          })}
+        </p>
+      )}
+      {carriedOnSince !== null && <p>{t("cost.carriedOn", { day: formats.day(carriedOnSince) })}</p>}
+    </>
+  );
 };
 
 /** The days that cannot be priced, with the reason. */

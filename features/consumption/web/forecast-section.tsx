@@ -50,6 +50,9 @@ const Forecast = ({ contractId }: ForecastSectionProps) => {
         />
       </KeyFigures>
       {isForecast && <Basis forecast={forecast} />}
+      {forecast.carriedOnSince !== null && (
+        <p>{t("cost.carriedOn", { day: formats.day(forecast.carriedOnSince) })}</p>
+      )}
       {previous !== null && <Previous previous={previous} />}
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { eachDay, firstOfMonth, hoursInDay, type PlainDate } from "#energy/calendar.ts";
 import {
   chargedWhOf,
+  chargesCarriedOnSince,
   daysWithoutFinancing,
   type EnergyDay,
   freeHoursOn,
@@ -204,7 +205,8 @@ const totalsOf = (parts: readonly SettledPart[]): ConsumptionCost["totals"] => {
 export const costOf = ({ type, productName, supply, consumption }: CostOptions): CostOfCurve => {
   if (consumption === null) {
     const nothing = { startsOn: null, endsOn: null, slots: null, bars: null, totals: null };
-    return { type, productName, ...nothing, withoutFinancing: null, pricedDays: 0, unpriced: [] };
+    const noDays = { withoutFinancing: null, carriedOnSince: null, pricedDays: 0, unpriced: [] };
+    return { type, productName, ...nothing, ...noDays };
   }
   const slotsPerHour = type === "quarter-hourly" ? 4 : 1;
   const days = energyDaysOf(consumption, slotsPerHour, supply);
@@ -219,6 +221,7 @@ export const costOf = ({ type, productName, supply, consumption }: CostOptions):
     bars: isBars ? barsOf(type, days, parts) : null,
     totals: totalsOf(parts),
     withoutFinancing: daysWithoutFinancing(supply, parts),
+    carriedOnSince: chargesCarriedOnSince(supply, parts),
     pricedDays: sumOf(parts.map((part) => eachDay(part.startsOn, part.endsOn).length)),
     unpriced: joinRuns(unpriced),
   };

@@ -49,13 +49,14 @@ const readRegulatedCharges = ({ pool }: Pool) =>
     name: "consumption-regulated-charges",
     text: `select charge, valid_from as "validFrom",
         least(valid_to, lead(valid_from) over (partition by charge order by valid_from)) as "validTo",
-        eur_year as "eurYear"
+        eur_year as "eurYear", carried_on_since as "carriedOnSince"
       from regulated_charges`,
     columns: {
       charge: oneOf(...regulatedChargeNames),
       validFrom: date,
       validTo: nullable(date),
       eurYear: numeric,
+      carriedOnSince: nullable(date),
     },
   });
 
