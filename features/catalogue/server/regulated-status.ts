@@ -1,5 +1,11 @@
 import { addDays, type PlainDate } from "#energy/calendar.ts";
-import { regulatedKinds, type RegulatedKind, type RegulatedRow, tablesOf } from "#energy/regulated-tables.ts";
+import {
+  regulatedKindNames,
+  regulatedKinds,
+  type RegulatedKind,
+  type RegulatedRow,
+  tablesOf,
+} from "#energy/regulated-tables.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import { findRegulatedRows } from "./regulated-queries.ts";
 
@@ -12,20 +18,23 @@ export interface LastRows {
   readonly carriedOnSince: PlainDate | null;
 }
 
-/** The last row of each table, without reduced rates that have ended. */
+/** The last row of each table, without reduced rates that have ended, in the order of the kinds. */
 export const lastRowsOf = (rows: readonly RegulatedRow[]): LastRows[] => {
   const last = [...tablesOf(rows).values()].flatMap((table) => table.slice(-1));
   const open = last.filter(({ validTo }) => validTo === null);
-  const groups = Map.groupBy(open, ({ kind, validFrom, carriedOnSince }) =>
-    [kind, validFrom, carriedOnSince].join(" "),
+  const groups = Map.groupBy(open, ({ kind, appliesTo, validFrom, carriedOnSince }) =>
+    [kind, appliesTo === "", validFrom, carriedOnSince].join(" "),
   );
-  return [...groups.values()].flatMap((group) => {
+  const ofGroups = [...groups.values()].flatMap((group): LastRows[] => {
     const [first] = group;
     if (first === undefined) return [];
     const { kind, validFrom, carriedOnSince } = first;
     const appliesTo = group.map((row) => row.appliesTo).filter((name) => name !== "");
     return [{ kind, appliesTo: appliesTo.toSorted(), validFrom, carriedOnSince }];
   });
+  const placeOf = ({ kind, validFrom }: LastRows): string =>
+    `${String(regulatedKindNames.indexOf(kind)).padStart(3, "0")} ${validFrom}`;
+  return ofGroups.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)));
 };
 
 export const isOverdue = ({ carriedOnSince }: LastRows, today: PlainDate): boolean =>
