@@ -13,12 +13,23 @@ export type Timeline = {
 const DAYS_UNTIL_CURVE = 3;
 const DAYS_UNTIL_INVOICE = 5;
 const DAYS_UNTIL_DUE = 20;
+const DAYS_LEFT_TO_PAY = 2;
 
 /** The day on which an invoice of a period is issued. */
 export const issueDay = (periodEnd: PlainDate): PlainDate => addDays(periodEnd, DAYS_UNTIL_INVOICE);
 
 /** The due date of an invoice. */
 export const dueDay = (issuedOn: PlainDate): PlainDate => addDays(issuedOn, DAYS_UNTIL_DUE);
+
+/**
+ * The same, but of an invoice of the newest month in the days to come: the demo looks alike on every day of the month, also
+ * on those between the due date and the next invoices.
+ */
+export const dueDayInDemo = (issuedOn: PlainDate, today: PlainDate): PlainDate => {
+  const dueOn = dueDay(issuedOn);
+  const isNewest = addMonths(issuedOn, 1) > today;
+  return isNewest && dueOn <= today ? addDays(today, DAYS_LEFT_TO_PAY) : dueOn;
+};
 
 const lastInvoicedMonthEnd = (today: PlainDate): PlainDate => {
   const lastMonth = addDays(firstOfMonth(today), -1);

@@ -4,7 +4,7 @@ import type { ElectricityBill } from "#features/invoices/contract/bill.ts";
 import type { InvoiceRecord } from "#features/invoices/contract/invoice-record.ts";
 import type { SupplyPlan } from "../contracts/supply-plan.ts";
 import { administratorContractName, demoContracts, demoPeople } from "../demo-people.ts";
-import { dueDay, issueDay } from "../timeline.ts";
+import { dueDayInDemo, issueDay } from "../timeline.ts";
 import type { Charge } from "./bill-parts.ts";
 
 /** Prefixes of invoice numbers: electricity, gas, multipoint, cancelling (A) and replacing (B) invoice. */
@@ -92,8 +92,13 @@ const canBePaidByCard = ({ status }: PaymentStory): boolean =>
 /** A bill that the customer pays by transfer says so, also where the others are charged to an account. */
 const billOf = <B extends { readonly payment: ElectricityBill["payment"] }>(
   bill: B,
-  story: PaymentStory,
-): B => (story.status === "pending_transfer" ? { ...bill, payment: { means: "transfer" } } : bill);
+  { status }: PaymentStory,
+  chargedOn: PlainDate,
+): B => {
+  if (status === "pending_transfer") return { ...bill, payment: { means: "transfer" } };
+  const { payment } = bill;
+  return payment.means === "direct_debit" ? { ...bill, payment: { ...payment, chargedOn } } : bill;
+};
 
 export const invoiceOf = (options: {
   plan: SupplyPlan;
@@ -104,7 +109,7 @@ export const invoiceOf = (options: {
   today: PlainDate;
 }): ContractInvoice => {
   const { plan, charge, series, issuedOn, story, today } = options;
-  const dueOn = dueDay(issuedOn);
+  const dueOn = dueDayInDemo(issuedOn, today);
   const row = {
     number: invoiceNumber(series, charge.period.to, plan.contractName),
     customerTaxId: demoPeople[plan.person].taxId,
@@ -122,8 +127,8 @@ export const invoiceOf = (options: {
     pendingStates: pendingStatesOf(story, dueOn, today),
   } as const;
   return charge.kind === "gas"
-    ? { ...row, kind: charge.kind, bill: billOf(charge.bill, story) }
-    : { ...row, kind: charge.kind, bill: billOf(charge.bill, story) };
+    ? { ...row, kind: charge.kind, bill: billOf(charge.bill, story, dueOn) }
+    : { ...row, kind: charge.kind, bill: billOf(charge.bill, story, dueOn) };
 };
 
 /** The invoices of a contract's charges, both oldest first. */

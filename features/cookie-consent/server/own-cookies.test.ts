@@ -7,7 +7,7 @@ import { ownCookieNames } from "../contract/own-cookies.ts";
 const cookiesIn = (source: string): string[] =>
   [
     ...source.matchAll(
-      /cookies\.write\(\s*"(\w+)"|[cC]ookieName = "(\w+)"|"(?:__Host-)?llum_(?!http_|replica_|events_|jobs_|emails_|payments_|database_|load_)(\w+)"|`llum_(\w+)=/g,
+      /cookies\.write\(\s*"(\w+)"|[cC]ookieName = "(\w+)"|"(?:__Host-)?llum_(?!http_|replica_|events_|jobs_|emails_|payments_|database_|load_|regulated_)(\w+)"|`llum_(\w+)=/g,
     ),
   ].map((match) => match.slice(1).find((name) => name !== undefined) ?? "");
 
