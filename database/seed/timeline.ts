@@ -46,6 +46,13 @@ export const timelineOf = (today: PlainDate): Timeline => ({
 export const monthsAgo = (today: PlainDate, months: number, dayOfMonth = 1): PlainDate =>
   addDays(addMonths(firstOfMonth(today), -months), dayOfMonth - 1);
 
+/** Months of two days and between them. */
+const monthsFrom = (first: PlainDate, last: PlainDate): number => {
+  const [fromYear = 0, fromMonth = 0] = first.split("-").map(Number);
+  const [toYear = 0, toMonth = 0] = last.split("-").map(Number);
+  return 12 * (toYear - fromYear) + toMonth - fromMonth + 1;
+};
+
 /**
  * The newest invoiced periods of a supply, oldest first: calendar months, cut at the start or end of the supply. The
  * start day of a period is not billed in it.
@@ -63,8 +70,11 @@ export const billedPeriods = (options: {
   const oldest = addDays(monthsAgo(lastDay, atMost - 1), -1);
   const beforeSupply = addDays(startsOn, -1);
   let from = monthsEach === 1 && oldest > beforeSupply ? oldest : beforeSupply;
+  // The first period is shorter where that lets the last one end with the newest invoiced month.
+  let months = monthsFrom(addDays(from, 1), timeline.lastBilledOn) % monthsEach || monthsEach;
   while (from < lastDay) {
-    const full = lastOfMonth(addMonths(firstOfMonth(addDays(from, 1)), monthsEach - 1));
+    const full = lastOfMonth(addMonths(firstOfMonth(addDays(from, 1)), months - 1));
+    months = monthsEach;
     const to = endsOn !== null && endsOn < full ? endsOn : full;
     if (to > timeline.lastBilledOn) break;
     periods.push({ from, to });
