@@ -10,7 +10,11 @@ import {
   hoursInDay,
   madridDate,
   type PlainDate,
+  eachDay,
+  isoWeekday,
+  lastOfMonth,
 } from "#energy/calendar.ts";
+import { isTariffHoliday } from "#energy/holidays.ts";
 import { places } from "#database/seed/places.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 
@@ -28,6 +32,10 @@ const clocksBack = lastDayOf(25);
 const clocksForward = lastDayOf(23);
 /** A whole month with readings of quarters too. */
 const lastMonth = firstOfMonth(addMonths(firstOfMonth(addDays(today, -4)), -1));
+/** A day of that month with hours of each period. */
+const workingDay = eachDay(lastMonth, lastOfMonth(lastMonth)).find(
+  (day) => isoWeekday(day) <= 5 && !isTariffHoliday(day),
+);
 
 type Screen = Awaited<ReturnType<typeof portal.open>>;
 
@@ -132,7 +140,7 @@ describe("the figures of the screen", () => {
   });
 
   test("of an hour are those of its own period only", async () => {
-    const screen = await open({ contract: flat, view: "hourly", date: lastMonth });
+    const screen = await open({ contract: flat, view: "hourly", date: workingDay ?? lastMonth });
     chart(screen).focus();
     await screen.user.keyboard("{ArrowLeft}");
     const legend = [...document.querySelectorAll("[data-other]")].map(({ textContent }) => textContent);
