@@ -13,17 +13,8 @@ import {
 import { type PricedSupply, settleDays, type SupplyTerms, totalsOfParts } from "./consumption-cost.ts";
 import { energyPeriodsOfDay } from "./tariff-periods.ts";
 import type { TaxRate } from "./tax-rates.ts";
+import { randomFrom } from "./testing/random.ts";
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-const randomFrom = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = Math.trunc(state + 0x6d_2b_79_f5);
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 const normalFrom = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(random() + 1e-12)) * Math.cos(2 * Math.PI * random());
 

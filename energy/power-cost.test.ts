@@ -4,17 +4,7 @@ import { excessMeasureOf, excessPowerPricesOn } from "./excess-power.ts";
 import { cheapestPowers, usualPowers, yearlyPowerCost, type YearlyPowerCost } from "./power-cost.ts";
 import { type PowerDemands, powerDemandsOf } from "./power-demands.ts";
 import type { AccessTariffCode } from "./tariffs.ts";
-
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-const randomFrom = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = Math.trunc(state + 0x6d_2b_79_f5);
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
+import { randomFrom } from "./testing/random.ts";
 
 const months: readonly PlainDate[] = Array.from({ length: 12 }, (_, index) => addMonths("2025-11-01", index));
 const today = "2026-11-25";

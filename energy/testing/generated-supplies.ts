@@ -1,17 +1,7 @@
 import { addDays, eachDay, isoWeekday, localHours, type PlainDate } from "../calendar.ts";
 import type { MeasuredDay } from "../consumption-forecast.ts";
 import { isTariffHoliday } from "../holidays.ts";
-
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-const randomFrom = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = Math.trunc(state + 0x6d_2b_79_f5);
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
+import { randomFrom } from "./random.ts";
 
 type Random = () => number;
 
