@@ -218,8 +218,11 @@ const settlePart = (
   };
 };
 
-const hasDoubleTariff = ({ doubleTariff }: SupplyTerms, day: PlainDate): boolean =>
-  doubleTariff !== null && doubleTariff.startsOn <= day && day <= doubleTariff.endsOn;
+/** Whether a day is one of a double tariff, whose prices are not known. */
+export const hasDoubleTariff = (
+  { doubleTariff }: Pick<SupplyTerms, "doubleTariff">,
+  day: PlainDate,
+): boolean => doubleTariff !== null && doubleTariff.startsOn <= day && day <= doubleTariff.endsOn;
 
 interface Run {
   readonly days: EnergyDay[];

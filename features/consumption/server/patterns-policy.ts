@@ -1,5 +1,5 @@
 import { addMonths, type Clock, firstOfMonth, lastOfMonth, type PlainDate } from "#energy/calendar.ts";
-import { freeHoursOn, type SupplyTerms } from "#energy/consumption-cost.ts";
+import { freeHoursOn, hasDoubleTariff, type SupplyTerms } from "#energy/consumption-cost.ts";
 import { termsOn } from "#energy/contract-terms.ts";
 import { baseLoadOf, meanByWeekdayAndHour, type MeteredDay } from "#energy/load-patterns.ts";
 import { monthInsight, type PricedDay } from "#energy/month-insight.ts";
@@ -56,10 +56,11 @@ const usedHoursOf = ({ importWh, exportWh, selfConsumedWh }: ConsumptionDay): (n
 
 /** The product's prices of a day; undefined without any, and on the days of a double tariff. */
 const pricesOn = (terms: readonly PatternTerms[], day: PlainDate): readonly number[] | undefined => {
-  const { prices = [], doubleTariff = null } = termsOn(terms, day) ?? {};
-  if (doubleTariff !== null && doubleTariff.startsOn <= day && day <= doubleTariff.endsOn) return undefined;
-  return prices.findLast(({ validFrom, validTo }) => validFrom <= day && (validTo === null || day < validTo))
-    ?.energyEurKwh;
+  const ofDay = termsOn(terms, day);
+  if (ofDay === undefined || hasDoubleTariff(ofDay, day)) return undefined;
+  return ofDay.prices.findLast(
+    ({ validFrom, validTo }) => validFrom <= day && (validTo === null || day < validTo),
+  )?.energyEurKwh;
 };
 
 /** Cents before taxes of a day's energy; null without the price of each of its periods. */
