@@ -33,19 +33,17 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 interface Family {
   readonly name: string;
-  /** Whether the use changes from year to year, so that last year can be surpassed. */
-  readonly hasBudget: boolean;
   readonly supplies: readonly (readonly MeasuredDay[])[];
 }
 
-const errorFigures = ({ name, hasBudget, supplies }: Family): Figure[] =>
+const errorFigures = ({ name, supplies }: Family): Figure[] =>
   [1, 16].map((dayOfMonth) => {
     const errors = meanErrors(supplies, { months, dayOfMonth });
     return {
       what: `Mean error of a month from day ${dayOfMonth}, ${name}`,
       value: errors.ours * 100,
       unit: "%",
-      ...(hasBudget && { atMost: Math.min(errors.sameDaysLastYear, errors.lastWeeks) * 100 }),
+      atMost: Math.min(errors.sameDaysLastYear, errors.lastWeeks) * 100,
       beside: `same days last year ${percent(errors.sameDaysLastYear)}, mean of last weeks ${percent(errors.lastWeeks)}`,
     };
   });
@@ -70,9 +68,9 @@ export const forecasts: Benchmark = {
       const supplies = Array.from({ length: suppliesOfFamily }, (_, index) =>
         generateSupply(name, index + 1, range),
       );
-      return errorFigures({ name, hasBudget: true, supplies });
+      return errorFigures({ name, supplies });
     }),
-    ...errorFigures({ name: "demo retailer", hasBudget: false, supplies: demoSupplies() }),
+    ...errorFigures({ name: "demo retailer", supplies: demoSupplies() }),
     forecastTime(),
   ],
 };

@@ -35,8 +35,8 @@ const maxTrials = 26;
 const minTrials = 8;
 /** Share of the forecast days that must be known a year before, or in a trial. */
 const minKnownShare = 0.8;
-/** Trials that the mean error of all estimates counts as, beside the errors of each: few trials tell little apart. */
-const priorTrials = 4;
+/** Trials that the mean error of both estimates counts as, beside the errors of each: few trials tell little apart. */
+const priorTrials = 8;
 /**
  * Share of the trials that lies within the interval. More than the 80 % that is stated: trials a week apart share days,
  * so they are fewer than they seem.
@@ -211,34 +211,33 @@ const trialsOf = (history: History, origin: number, targets: readonly Target[]):
 
 type Weights = Readonly<Record<EstimateName, number>>;
 
-/** Weights without any trial. */
-const priorWeights: Weights = { recent: 0.8, yearBefore: 1, movedYearBefore: 1 };
+/** Weight of the recent estimate beside 1 of the year before, without any trial. */
+const priorRecentWeight = 0.3;
+/** Inverse mean squared errors count with this power: the better estimate gets more than its share. */
+const errorPower = 1.5;
+/** Share of the recent estimate above which last year's days are moved, and from there how fast. */
+const unmovedRecentShare = 0.1;
+const movedShareSlope = 3;
 
 /**
- * The weight of each estimate: the inverse of its mean squared error in the trials in which there were all of them, drawn
- * towards the prior weights where there were few.
+ * The weight of each estimate. Between the recent weeks and the year before, inverse mean squared errors of the trials with
+ * both decide, drawn towards the prior weights where there were few. The year before is moved by the change of the recent
+ * weeks as far as these forecast well: where they do not, their change says little either.
  */
 const weightsOf = (trials: readonly Trial[]): Weights => {
-  const compared = trials.flatMap(({ estimatedWh: { recent, yearBefore, movedYearBefore }, actualWh }) =>
-    yearBefore === undefined || movedYearBefore === undefined
-      ? []
-      : [{ recent, yearBefore, movedYearBefore, actualWh }],
+  const compared = trials.flatMap(({ estimatedWh: { recent, yearBefore }, actualWh }) =>
+    yearBefore === undefined ? [] : [{ recent: recent - actualWh, yearBefore: yearBefore - actualWh }],
   );
   const count = compared.length;
-  const squaresOf = (name: EstimateName): number =>
-    sumOf(compared.map((trial) => (trial[name] - trial.actualWh) ** 2));
-  const squares = estimateNames.map((name) => ({ name, sum: squaresOf(name) }));
-  const meanSquare = count === 0 ? 0 : mean(squares.map(({ sum }) => sum)) / count;
-  const weights = { ...priorWeights };
-  for (const { name, sum } of squares) {
-    if (meanSquare > 0) weights[name] *= (count + priorTrials) / (sum / meanSquare + priorTrials);
-  }
-  const all = sumOf(Object.values(weights));
-  return {
-    recent: weights.recent / all,
-    yearBefore: weights.yearBefore / all,
-    movedYearBefore: weights.movedYearBefore / all,
-  };
+  const recentSquares = sumOf(compared.map(({ recent }) => recent ** 2));
+  const yearBeforeSquares = sumOf(compared.map(({ yearBefore }) => yearBefore ** 2));
+  const meanSquare = count === 0 ? 0 : (recentSquares + yearBeforeSquares) / 2 / count;
+  const weightOf = (squares: number): number =>
+    meanSquare === 0 ? 1 : ((count + priorTrials) / (squares / meanSquare + priorTrials)) ** errorPower;
+  const recentWeight = priorRecentWeight * weightOf(recentSquares);
+  const recent = recentWeight / (recentWeight + weightOf(yearBeforeSquares));
+  const moved = Math.min(Math.max(movedShareSlope * (recent - unmovedRecentShare), 0), 1);
+  return { recent, yearBefore: (1 - recent) * (1 - moved), movedYearBefore: (1 - recent) * moved };
 };
 
 /** Estimates by their weights; the recent one alone where there is no other. */
