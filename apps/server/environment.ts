@@ -91,6 +91,9 @@ const schema = z.object({
   SIGNATURE_TOKEN: z.optional(z.string().check(z.minLength(16))),
   SUPPLY_POINTS_URL: z.optional(z.url().check(z.refine(isProtected))),
   SUPPLY_POINTS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  SIPS_URL: z._default(z.url().check(z.refine(isProtected)), "https://api.cnmc.gob.es/verticales/v1/SIPS"),
+  SIPS_CONSUMER_KEY: z.optional(z.string().check(z.minLength(8))),
+  SIPS_CONSUMER_SECRET: z.optional(z.string().check(z.minLength(8))),
   SIGNING_CERTIFICATE_PASSWORD: z.optional(z.string()),
   FILE_SCANNER_URL: z.optional(
     z.union([z.literal("none"), z.url({ protocol: /^clamd$/ }).check(z.regex(/:\d+$/))]),
@@ -130,6 +133,9 @@ const expected: Readonly<Record<string, string>> = {
   SIGNATURE_TOKEN: "must have 16 characters or more",
   SUPPLY_POINTS_URL: "must begin with https://",
   SUPPLY_POINTS_TOKEN: "must have 16 characters or more",
+  SIPS_URL: "must begin with https://",
+  SIPS_CONSUMER_KEY: "must have 8 characters or more",
+  SIPS_CONSUMER_SECRET: "must have 8 characters or more",
   FILE_SCANNER_URL: "must be clamd:// with a host and a port, such as clamd://127.0.0.1:3310, or none",
   S3_BUCKET: "must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens",
   S3_ENDPOINT: "must begin with https://",
@@ -147,6 +153,7 @@ const pairs = [
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRETS", "Stripe needs the secret of its webhook"],
   ["SANDBOX_BANK_URL", "SANDBOX_BANK_SECRET", "a shared sandbox bank needs its address and its secret"],
   ["SUPPLY_POINTS_URL", "SUPPLY_POINTS_TOKEN", "the register needs its address and its token"],
+  ["SIPS_CONSUMER_KEY", "SIPS_CONSUMER_SECRET", "the register of the CNMC needs both parts of its key"],
   ["SIGNATURE_URL", "SIGNATURE_TOKEN", "the signature provider needs its address and its token"],
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "the file storage needs its bucket and its keys"],
   ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "the file storage needs both parts of its key"],
@@ -202,7 +209,15 @@ export interface Environment {
   /** The provider of electronic signatures. */
   readonly signature: { readonly url: string; readonly token: string } | undefined;
   /** The register of supply points. */
-  readonly supplyPoints: { readonly url: string; readonly token: string } | undefined;
+  readonly supplyPoints:
+    | { readonly api: "http"; readonly url: string; readonly token: string }
+    | {
+        readonly api: "cnmc";
+        readonly url: string;
+        readonly consumerKey: string;
+        readonly consumerSecret: string;
+      }
+    | undefined;
   /** Password of the PKCS#12 file of `signing.certificate`. */
   readonly signingPassword: string | undefined;
   /** ClamAV's daemon; `none`: files are taken unscanned. */
@@ -250,6 +265,19 @@ const s3Of = (variables: Variables): Environment["s3"] => {
     accessKeyId,
     secretAccessKey,
   };
+};
+
+/** A register with an API of the retailer's own goes before CNMC's. */
+const supplyPointsOf = (variables: Variables): Environment["supplyPoints"] => {
+  const {
+    SUPPLY_POINTS_URL: url,
+    SUPPLY_POINTS_TOKEN: token,
+    SIPS_CONSUMER_KEY: consumerKey,
+    SIPS_CONSUMER_SECRET: consumerSecret,
+  } = variables;
+  if (url !== undefined && token !== undefined) return { api: "http", url, token };
+  if (consumerKey === undefined || consumerSecret === undefined) return undefined;
+  return { api: "cnmc", url: variables.SIPS_URL, consumerKey, consumerSecret };
 };
 
 /** Reads the environment variables. Throws with the name of every invalid one. */
@@ -305,10 +333,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
       read.SIGNATURE_URL === undefined || read.SIGNATURE_TOKEN === undefined
         ? undefined
         : { url: read.SIGNATURE_URL, token: read.SIGNATURE_TOKEN },
-    supplyPoints:
-      read.SUPPLY_POINTS_URL === undefined || read.SUPPLY_POINTS_TOKEN === undefined
-        ? undefined
-        : { url: read.SUPPLY_POINTS_URL, token: read.SUPPLY_POINTS_TOKEN },
+    supplyPoints: supplyPointsOf(read),
     signingPassword: read.SIGNING_CERTIFICATE_PASSWORD,
     fileScanner: fileScannerOf(read),
     s3: s3Of(read),

@@ -30,7 +30,7 @@ import { createIdentityProvider } from "./assembly/identity-provider.ts";
 import { publicOriginOf, readEnvironment, type Environment } from "./environment.ts";
 import { checkConnections, reachDatabase } from "./reach-database.ts";
 import { startBackOffice } from "./assembly/back-office.ts";
-import { createHttpRegistry } from "#integrations/supply-points/http.ts";
+import { createSupplyPointRegistry } from "./assembly/supply-points.ts";
 import { createSignatureProvider, startSignaturePolling } from "./assembly/document-signature.ts";
 import { createFindSigningIdentity, type FindSigningIdentity } from "./assembly/signing-identity.ts";
 import { startPaymentProvider, startInvoiceNotices, startReconciliation } from "./assembly/card-payments.ts";
@@ -238,8 +238,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
     publicOrigin,
     onFailure: (error) => console.error(error),
     signatureProvider: createSignatureProvider(environment),
-    supplyPointRegistry:
-      environment.supplyPoints === undefined ? undefined : createHttpRegistry(environment.supplyPoints),
+    supplyPointRegistry: createSupplyPointRegistry(environment),
     findSigningIdentity,
     cardPayments: paymentProvider.cardPayments,
     identityProvider: createIdentityProvider({

@@ -51,7 +51,7 @@ export const outsidePorts: Readonly<Record<string, OutsidePort>> = {
     without: "The start is refused",
   },
   "supply-points": {
-    variable: "SUPPLY_POINTS_URL",
+    variable: "SIPS_CONSUMER_KEY",
     without: "The look-up of a supply point answers that the register is not available",
   },
 };
@@ -102,7 +102,7 @@ const noSignature: DocumentSignature = {
 const noScanner: FileScanner = { scan: async () => notConnected("FILE_SCANNER_URL") };
 const noRegistry: SupplyPointRegistry = {
   find: async () => {
-    throw new SupplyPointRegistryUnavailable("SUPPLY_POINTS_URL is not set");
+    throw new SupplyPointRegistryUnavailable("Neither SIPS_CONSUMER_KEY nor SUPPLY_POINTS_URL is set");
   },
 };
 
@@ -138,6 +138,7 @@ export const connectedPorts = (infrastructure: Infrastructure) => {
     hasSigningPage: signatureProvider === undefined,
     scanner,
     supplyPointRegistry:
-      supplyPointRegistry ?? createSandboxRegistry((query) => findSuppliedTerms(database, query)),
+      supplyPointRegistry ??
+      createSandboxRegistry({ findSupplied: (query) => findSuppliedTerms(database, query) }),
   };
 };

@@ -1,8 +1,9 @@
 import { parseCups } from "#energy/cups.ts";
 import { findAccessTariff } from "#energy/tariffs.ts";
 import {
+  factsOf,
   SupplyPointRegistryUnavailable,
-  type RegisteredSupplyPoint,
+  type SupplyPointFacts,
   type SupplyPointQuery,
   type SupplyPointRegistry,
 } from "#integrations/supply-points/port.ts";
@@ -27,20 +28,21 @@ const find = async (
   { supplyPointRegistry, hasOptedOutOfSips }: SupplyPointPorts,
   { params, fail }: LookupCall,
   commodity: SupplyPointQuery["commodity"],
-): Promise<RegisteredSupplyPoint> => {
+): Promise<SupplyPointFacts> => {
   const cups = parseCups(params.cups);
   if (!cups.valid) return fail("cups_not_valid");
   const { supplyPoint } = cups;
   if (await hasOptedOutOfSips(supplyPoint)) return fail("supply_point_not_found");
   try {
-    return (await supplyPointRegistry.find({ supplyPoint, commodity })) ?? fail("supply_point_not_found");
+    const answer = await supplyPointRegistry.find({ supplyPoint, commodity });
+    return factsOf(answer) ?? fail("supply_point_not_found");
   } catch (error) {
     if (error instanceof SupplyPointRegistryUnavailable) return fail("supply_point_registry_unavailable");
     throw error;
   }
 };
 
-const tariffOf = ({ accessTariff }: RegisteredSupplyPoint) => ({
+const tariffOf = ({ accessTariff }: SupplyPointFacts) => ({
   code: accessTariff,
   name: findAccessTariff(accessTariff)?.name ?? accessTariff,
 });
