@@ -4,11 +4,12 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { ButtonRow, Button } from "#platform/ui/form/button.tsx";
-import { Form, FormErrorSummary } from "#platform/ui/form/form.tsx";
 import { TextAreaField } from "#platform/ui/form/text-field.tsx";
 import { Card } from "#platform/ui/layout/card.tsx";
 import { useCall } from "#platform/web/api/query.ts";
-import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues, type FormValues } from "#platform/web/form/use-form-values.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import type { CaseDetail } from "../contract/case-detail.ts";
 import { messageLength } from "../contract/case-fields.ts";
@@ -17,12 +18,12 @@ import { listCases } from "../contract/list-cases.ts";
 import { reopenClosedCase } from "../contract/reopen-closed-case.ts";
 import { writeToCase } from "../contract/write-to-case.ts";
 import { AttachedFiles, useAttachedFiles } from "./attached-files.tsx";
-import { useCheckedForm } from "./checked-form.ts";
 import styles from "./requests.module.css";
 import { useWords } from "./words.ts";
 
-const fieldId = (name: string): string => `answer-${name}`;
 const shape = z.object({ isOpen: z.boolean(), message: z.string(), files: z.array(z.string()) });
+type Answer = z.output<typeof shape>;
+const empty: Answer = { isOpen: false, message: "", files: [] };
 
 /** Stores the request as a call returned it, and lets the list be loaded anew. */
 export const useStoreRequest = () => {
@@ -37,22 +38,20 @@ interface AnswerFormProps {
   readonly reference: string;
   /** Writes in a request under way, or opens one again that has ended. */
   readonly kind: "answer" | "reopen";
-  readonly form: ReturnType<typeof useCheckedForm<z.output<typeof shape>>>;
+  readonly typed: FormValues<Answer>;
   readonly onHide: () => void;
 }
 
-const AnswerForm = ({ reference, kind, form, onHide }: AnswerFormProps) => {
+const AnswerForm = ({ reference, kind, typed, onHide }: AnswerFormProps) => {
   const t = useWords();
   const showSnackbar = useSnackbar();
   const store = useStoreRequest();
-  const { draft, edit, problem, summary, isChecked } = form;
-  const uploads = useAttachedFiles({ draft, edit }, "optional");
-  const { mutate, error, isPending, reset } = useCall(kind === "answer" ? writeToCase : reopenClosedCase);
-  const handleSubmit = (): void => {
-    reset();
-    if (!form.check() || uploads.problem !== undefined) return;
+  const uploads = useAttachedFiles(typed, "optional");
+  const { mutate, error, isPending } = useCall(kind === "answer" ? writeToCase : reopenClosedCase);
+  const { message } = typed.values;
+  const send = (): void =>
     mutate(
-      { params: { id: reference }, body: { message: draft.message, attachments: [...uploads.ids] } },
+      { params: { id: reference }, body: { message, attachments: [...uploads.ids] } },
       {
         onSuccess: (changed) => {
           form.forget();
@@ -61,32 +60,31 @@ const AnswerForm = ({ reference, kind, form, onHide }: AnswerFormProps) => {
         },
       },
     );
-  };
+  const form = useForm(typed, {
+    id: "answer",
+    fields: {
+      message: {
+        label: t("answer.message"),
+        problem: message.trim() === "" ? t("answer.messageMissing") : undefined,
+      },
+      files: { problem: uploads.problem },
+    },
+    send,
+    error,
+    isPending,
+    words: t,
+  });
   return (
     <Card title={t(kind === "answer" ? "answer.title" : "reopen.title")}>
-      <Form onSubmit={handleSubmit}>
-        <FormErrorSummary title={t("summaryTitle")} errors={summary} />
-        <FailureNotice
-          title={t(kind === "answer" ? "answer.failed" : "reopen.failed")}
-          error={error}
-          words={t}
-        />
-        <TextAreaField
-          id={fieldId("message")}
-          label={t("answer.message")}
-          rows={6}
-          value={draft.message}
-          maxLength={messageLength}
-          onValueChange={(message) => edit({ message })}
-          error={problem("message")}
-        />
-        <AttachedFiles id={fieldId("files")} uploads={uploads} isChecked={isChecked} />
+      <Form
+        form={form}
+        summaryTitle={t("summaryTitle")}
+        failedTitle={t(kind === "answer" ? "answer.failed" : "reopen.failed")}
+      >
+        <TextAreaField {...form.field("message")} rows={6} maxLength={messageLength} />
+        <AttachedFiles control={form.control("files")} uploads={uploads} />
         <ButtonRow>
-          <CustomerButton
-            type="submit"
-            variant="primary"
-            {...(isPending ? { busyText: t("answer.busy") } : {})}
-          >
+          <CustomerButton {...form.submitButton(t("answer.busy"))}>
             {t(kind === "answer" ? "answer.send" : "reopen.send")}
           </CustomerButton>
           <Button variant="quiet" onClick={onHide}>
@@ -108,17 +106,9 @@ interface AnswerBoxProps {
 /** A button that opens the box for an answer. What is typed outlives closing the box, and a reload. */
 export const AnswerBox = ({ reference, kind, isAsked }: AnswerBoxProps) => {
   const t = useWords();
-  const form = useCheckedForm({
-    draftKey: `llum-own-answer-${kind}-${reference}`,
-    shape,
-    empty: { isOpen: false, message: "", files: [] },
-    fieldId,
-    problemsOf: ({ message }) => ({
-      message: message.trim() === "" ? t("answer.messageMissing") : undefined,
-    }),
-  });
+  const typed = useFormValues({ empty, draft: { key: `llum-own-answer-${kind}-${reference}`, shape } });
   const [isHidden, setHidden] = useState(false);
-  const isOpen = form.draft.isOpen || (isAsked && !isHidden);
+  const isOpen = typed.values.isOpen || (isAsked && !isHidden);
   const Icon = kind === "answer" ? MessageCircleReply : RotateCcw;
   return (
     <div className={styles.answer}>
@@ -126,10 +116,10 @@ export const AnswerBox = ({ reference, kind, isAsked }: AnswerBoxProps) => {
         <AnswerForm
           reference={reference}
           kind={kind}
-          form={form}
+          typed={typed}
           onHide={() => {
             setHidden(true);
-            form.edit({ isOpen: false });
+            typed.edit({ isOpen: false });
           }}
         />
       ) : (
@@ -138,7 +128,7 @@ export const AnswerBox = ({ reference, kind, isAsked }: AnswerBoxProps) => {
             variant={kind === "answer" ? "primary" : "secondary"}
             icon={<Icon aria-hidden="true" />}
             aria-expanded={false}
-            onClick={() => form.edit({ isOpen: true })}
+            onClick={() => typed.edit({ isOpen: true })}
           >
             {t(kind === "answer" ? "answer.open" : "reopen.open")}
           </CustomerButton>

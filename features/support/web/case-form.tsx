@@ -4,18 +4,22 @@ import * as z from "zod/mini";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { TextAreaField, TextField } from "#platform/ui/form/text-field.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
-import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { useForm, type FormField } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { messageLength, readingsCategory, subjectLength, type CaseReceipt } from "../contract/case-fields.ts";
 import { createCase } from "../contract/create-case.ts";
 import { listCaseCategories } from "../contract/list-case-categories.ts";
 import { useAttachedFiles } from "./attached-files.tsx";
-import { useCheckedForm } from "./checked-form.ts";
-import { firstContractName, NoContracts, useContractOptions } from "./contract-field.tsx";
+import {
+  firstContractName,
+  NoContracts,
+  useContractOptions,
+  type ContractOption,
+} from "./contract-field.tsx";
 import { ContractForm } from "./contract-form.tsx";
 import { SentReceipt } from "./sent-receipt.tsx";
 import { useWords } from "./words.ts";
 
-const fieldId = (name: string): string => `case-${name}`;
 const shape = z.object({
   commodity: z.enum(["electricity", "gas"]),
   contractName: z.string(),
@@ -25,101 +29,77 @@ const shape = z.object({
   files: z.array(z.string()),
 });
 
-/** What the form of a question has in common with that of a visitor: category, subject and text. */
-export const QuestionFields = ({
-  fieldId: idOf,
-  categories,
-  form,
-}: {
-  readonly fieldId: (name: string) => string;
+interface Question {
+  readonly category: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+interface QuestionFieldsProps {
   readonly categories: readonly { readonly id: number; readonly name: string }[];
-  readonly form: {
-    readonly draft: { readonly category: string; readonly subject: string; readonly message: string };
-    readonly problem: (name: string) => string | undefined;
-    readonly edit: (part: { category?: string; subject?: string; message?: string }) => void;
-  };
-}) => {
+  readonly form: { readonly field: (name: keyof Question) => FormField<string> };
+}
+
+/** What the form of a question has in common with that of a visitor: category, subject and text. */
+export const QuestionFields = ({ categories, form }: QuestionFieldsProps) => {
   const t = useWords();
-  const { draft, problem, edit } = form;
   return (
     <>
       <SelectField
-        id={idOf("category")}
-        label={t("contact.category")}
+        {...form.field("category")}
         placeholder={t("choose")}
         options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-        value={draft.category}
-        onValueChange={(category) => edit({ category })}
-        error={problem("category")}
       />
-      <TextField
-        id={idOf("subject")}
-        label={t("contact.subject")}
-        value={draft.subject}
-        maxLength={subjectLength}
-        onValueChange={(subject) => edit({ subject })}
-        error={problem("subject")}
-      />
+      <TextField {...form.field("subject")} maxLength={subjectLength} />
       <TextAreaField
-        id={idOf("message")}
-        label={t("contact.message")}
+        {...form.field("message")}
         help={t("contact.messageHelp")}
         rows={8}
-        value={draft.message}
         maxLength={messageLength}
-        onValueChange={(message) => edit({ message })}
-        error={problem("message")}
       />
     </>
   );
 };
 
-/** The errors of category, subject and text. */
-export const useQuestionProblems = () => {
+/** The rules of category, subject and text. */
+export const useQuestionRules = ({ category, subject, message }: Question) => {
   const t = useWords();
-  return ({ category, subject, message }: { category: string; subject: string; message: string }) => ({
-    category: category === "" ? t("contact.categoryMissing") : undefined,
-    subject: subject.trim() === "" ? t("contact.subjectMissing") : undefined,
-    message: message.trim() === "" ? t("contact.messageMissing") : undefined,
-  });
+  return {
+    category: {
+      label: t("contact.category"),
+      problem: category === "" ? t("contact.categoryMissing") : undefined,
+    },
+    subject: {
+      label: t("contact.subject"),
+      problem: subject.trim() === "" ? t("contact.subjectMissing") : undefined,
+    },
+    message: {
+      label: t("contact.message"),
+      problem: message.trim() === "" ? t("contact.messageMissing") : undefined,
+    },
+  };
 };
 
-/** Writes to the retailer about a contract. What is typed outlives a reload; once sent, the receipt takes its place. */
-export const CaseForm = () => {
+/** What is typed and attached, with its rules, and the call that sends it. */
+const useCaseForm = (options: readonly ContractOption[]) => {
   const t = useWords();
-  const options = useContractOptions();
-  const { data: categories } = useSuspenseQuery(query(listCaseCategories, { query: {} }));
-  const questionProblems = useQuestionProblems();
-  const { mutate, error, isPending, reset } = useCall(createCase);
+  const { mutate, error, isPending } = useCall(createCase);
   const [receipt, setReceipt] = useState<CaseReceipt>();
-  const form = useCheckedForm({
-    draftKey: "llum-own-case",
-    shape,
-    empty: {
-      commodity: options[0]?.commodity ?? "electricity",
-      contractName: firstContractName(options),
-      category: "",
-      subject: "",
-      message: "",
-      files: [],
-    },
-    fieldId,
-    problemsOf: (draft) => ({
-      contract: options.some(({ name }) => name === draft.contractName) ? undefined : t("contract.missing"),
-      ...questionProblems(draft),
-    }),
-  });
-  const uploads = useAttachedFiles(form, "asked");
-  if (options.length === 0) return <NoContracts />;
-  if (receipt !== undefined)
-    return <SentReceipt kind="question" {...receipt} onAgain={() => setReceipt(undefined)} />;
-  const { draft, edit } = form;
-  const handleSubmit = (): void => {
-    reset();
-    const contract = options.find(({ name }) => name === draft.contractName);
-    if (!form.check() || uploads.problem !== undefined || contract === undefined) return;
+  const empty: z.output<typeof shape> = {
+    commodity: options[0]?.commodity ?? "electricity",
+    contractName: firstContractName(options),
+    category: "",
+    subject: "",
+    message: "",
+    files: [],
+  };
+  const typed = useFormValues({ empty, draft: { key: "llum-own-case", shape } });
+  const uploads = useAttachedFiles(typed, "asked");
+  const { category, subject, message, contractName } = typed.values;
+  const contract = options.find(({ name }) => name === contractName);
+  const send = (): void => {
+    if (contract === undefined) return;
     const { contractId, commodity } = contract;
-    const { category, subject, message } = draft;
     mutate(
       {
         body: {
@@ -139,24 +119,40 @@ export const CaseForm = () => {
       },
     );
   };
+  const form = useForm(typed, {
+    id: "case",
+    fields: {
+      contractName: { problem: contract === undefined ? t("contract.missing") : undefined },
+      ...useQuestionRules(typed.values),
+      files: { problem: uploads.problem },
+    },
+    send,
+    error,
+    isPending,
+    words: t,
+  });
+  return { form, uploads, receipt, startAgain: () => setReceipt(undefined) };
+};
+
+/** Writes to the retailer about a contract. What is typed outlives a reload; once sent, the receipt takes its place. */
+export const CaseForm = () => {
+  const t = useWords();
+  const options = useContractOptions();
+  const { data: categories } = useSuspenseQuery(query(listCaseCategories, { query: {} }));
+  const { form, uploads, receipt, startAgain } = useCaseForm(options);
+  if (options.length === 0) return <NoContracts />;
+  if (receipt !== undefined) return <SentReceipt kind="question" {...receipt} onAgain={startAgain} />;
   return (
     <ContractForm
-      fieldId={fieldId}
       form={form}
       options={options}
       uploads={uploads}
-      failure={<FailureNotice title={t("contact.failed")} error={error} words={t} />}
-      isPending={isPending}
-      onContractEdit={edit}
-      submit={handleSubmit}
+      failedTitle={t("contact.failed")}
+      onContractEdit={form.edit}
       submitText={t("contact.submit")}
       busyText={t("contact.busy")}
     >
-      <QuestionFields
-        fieldId={fieldId}
-        categories={categories.items.filter(({ id }) => id !== readingsCategory)}
-        form={form}
-      />
+      <QuestionFields categories={categories.items.filter(({ id }) => id !== readingsCategory)} form={form} />
     </ContractForm>
   );
 };

@@ -7,13 +7,14 @@ import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { TextAreaField } from "#platform/ui/form/text-field.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { useForm, type FormField } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { messageLength } from "../contract/case-fields.ts";
 import { createClaim } from "../contract/create-claim.ts";
 import { listClaimSubtypes } from "../contract/list-claim-subtypes.ts";
 import { listClaimTypes } from "../contract/list-claim-types.ts";
 import { useAttachedFiles } from "./attached-files.tsx";
-import { useCheckedForm } from "./checked-form.ts";
 import {
   firstContractName,
   NoContracts,
@@ -24,7 +25,6 @@ import { ContractForm } from "./contract-form.tsx";
 import { SentReceipt } from "./sent-receipt.tsx";
 import { useWords } from "./words.ts";
 
-const fieldId = (name: string): string => `claim-${name}`;
 const shape = z.object({
   commodity: z.enum(["electricity", "gas"]),
   contractName: z.string(),
@@ -59,12 +59,11 @@ const usePrefilled = (options: readonly ContractOption[], types: readonly { read
 
 interface InvoiceFieldProps {
   readonly contract: ContractOption;
-  readonly value: string;
-  readonly onValueChange: (number: string) => void;
+  readonly field: FormField<string>;
 }
 
 /** The bill that is disputed, among the latest of the contract; nothing is shown for a contract without bills. */
-const InvoiceField = ({ contract, value, onValueChange }: InvoiceFieldProps) => {
+const InvoiceField = ({ contract, field }: InvoiceFieldProps) => {
   const t = useWords();
   const formats = useFormats();
   const { data } = useQuery(
@@ -77,11 +76,11 @@ const InvoiceField = ({ contract, value, onValueChange }: InvoiceFieldProps) => 
     }),
   );
   if (data === undefined || data.items.length === 0) return null;
+  const { value } = field;
   const isOlder = value !== "" && data.items.every(({ number }) => number !== value);
   return (
     <SelectField
-      id={fieldId("invoice")}
-      label={t("claims.invoice")}
+      {...field}
       hint={t("optional")}
       help={t("claims.invoiceHelp")}
       placeholder={t("claims.invoiceNone")}
@@ -96,36 +95,28 @@ const InvoiceField = ({ contract, value, onValueChange }: InvoiceFieldProps) => 
           }),
         })),
       ]}
-      value={value}
-      onValueChange={onValueChange}
     />
   );
 };
 
 interface SubtypeFieldProps {
   readonly type: string;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onValueChange: (subtype: string) => void;
+  readonly field: FormField<string>;
 }
 
 /** The reason within the type, explained once it is chosen. */
-const SubtypeField = ({ type, value, error, onValueChange }: SubtypeFieldProps) => {
+const SubtypeField = ({ type, field }: SubtypeFieldProps) => {
   const t = useWords();
   const { data, error: failure } = useQuery(query(listClaimSubtypes, { params: { type } }));
-  const chosen = data?.items.find(({ id }) => id === value);
+  const chosen = data?.items.find(({ id }) => id === field.value);
   return (
     <>
       <FailureNotice title={t("loadFailed")} error={failure} words={t} />
       <SelectField
-        id={fieldId("subtype")}
-        label={t("claims.subtype")}
+        {...field}
         help={chosen?.description}
         placeholder={t("choose")}
         options={(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={value}
-        onValueChange={onValueChange}
-        error={error}
       />
     </>
   );
@@ -141,35 +132,23 @@ const useClaim = () => {
   const t = useWords();
   const options = useContractOptions();
   const { data: types } = useSuspenseQuery(query(listClaimTypes, {}));
-  const { mutate, error, isPending, reset } = useCall(createClaim);
+  const { mutate, error, isPending } = useCall(createClaim);
   const [sent, setSent] = useState<SentClaim>();
   const prefilled = usePrefilled(options, types.items);
-  const form = useCheckedForm({
-    draftKey: "llum-own-claim",
-    prefilled,
-    shape,
-    empty: {
-      commodity: options[0]?.commodity ?? "electricity",
-      contractName: firstContractName(options),
-      type: "",
-      subtype: "",
-      invoice: "",
-      comments: "",
-      files: [],
-    },
-    fieldId,
-    problemsOf: ({ contractName, type, subtype, comments }) => ({
-      contract: options.some(({ name }) => name === contractName) ? undefined : t("contract.missing"),
-      type: type === "" ? t("claims.typeMissing") : undefined,
-      subtype: type !== "" && subtype === "" ? t("claims.subtypeMissing") : undefined,
-      comments: comments.trim() === "" ? t("claims.commentsMissing") : undefined,
-    }),
-  });
-  const uploads = useAttachedFiles(form, "optional");
-  const submit = (): void => {
-    reset();
-    if (!form.check() || uploads.problem !== undefined) return;
-    const { contractName, type, subtype, comments, invoice } = form.draft;
+  const empty: z.output<typeof shape> = {
+    commodity: options[0]?.commodity ?? "electricity",
+    contractName: firstContractName(options),
+    type: "",
+    subtype: "",
+    invoice: "",
+    comments: "",
+    files: [],
+  };
+  const typed = useFormValues({ empty, draft: { key: "llum-own-claim", shape }, prefilled });
+  const uploads = useAttachedFiles(typed, "optional");
+  const { contractName, type, subtype, comments, invoice } = typed.values;
+  const contract = options.find(({ name }) => name === contractName);
+  const send = (): void =>
     mutate(
       {
         params: { name: contractName },
@@ -189,71 +168,60 @@ const useClaim = () => {
         },
       },
     );
-  };
-  return {
-    options,
-    types,
-    form,
-    uploads,
-    sent,
-    startAgain: () => setSent(undefined),
+  const form = useForm(typed, {
+    id: "claim",
+    fields: {
+      contractName: { problem: contract === undefined ? t("contract.missing") : undefined },
+      type: { label: t("claims.type"), problem: type === "" ? t("claims.typeMissing") : undefined },
+      ...(type !== "" && {
+        subtype: {
+          label: t("claims.subtype"),
+          problem: subtype === "" ? t("claims.subtypeMissing") : undefined,
+        },
+      }),
+      invoice: { label: t("claims.invoice") },
+      comments: {
+        label: t("claims.comments"),
+        problem: comments.trim() === "" ? t("claims.commentsMissing") : undefined,
+      },
+      files: { problem: uploads.problem },
+    },
+    send,
     error,
     isPending,
-    submit,
-  };
+    words: t,
+  });
+  return { options, types, contract, form, uploads, sent, startAgain: () => setSent(undefined) };
 };
 
 /** A claim about a contract. Once sent, its number and receipt take the form's place. */
 export const ClaimForm = () => {
   const t = useWords();
   const claim = useClaim();
-  const { options, types, form, sent, startAgain } = claim;
-  const { draft, problem, edit } = form;
+  const { options, types, contract, form, sent, startAgain } = claim;
   if (options.length === 0) return <NoContracts />;
   if (sent !== undefined) return <SentReceipt kind="claim" {...sent} onAgain={startAgain} />;
-  const contract = options.find(({ name }) => name === draft.contractName);
   return (
     <ContractForm
       {...claim}
-      fieldId={fieldId}
-      failure={<FailureNotice title={t("claims.failed")} error={claim.error} words={t} />}
-      onContractEdit={(part) => edit({ ...part, invoice: "" })}
+      failedTitle={t("claims.failed")}
+      onContractEdit={(part) => form.edit({ ...part, invoice: "" })}
       submitText={t("claims.submit")}
       busyText={t("claims.busy")}
     >
       <SelectField
-        id={fieldId("type")}
-        label={t("claims.type")}
+        {...form.field("type")}
         placeholder={t("choose")}
         options={types.items.map(({ id, name }) => ({ value: id, label: name }))}
-        value={draft.type}
-        onValueChange={(type) => edit({ type, subtype: "" })}
-        error={problem("type")}
+        onValueChange={(type) => form.edit({ type, subtype: "" })}
       />
-      {draft.type !== "" && (
-        <SubtypeField
-          type={draft.type}
-          value={draft.subtype}
-          error={problem("subtype")}
-          onValueChange={(subtype) => edit({ subtype })}
-        />
-      )}
-      {contract !== undefined && (
-        <InvoiceField
-          contract={contract}
-          value={draft.invoice}
-          onValueChange={(invoice) => edit({ invoice })}
-        />
-      )}
+      {form.values.type !== "" && <SubtypeField type={form.values.type} field={form.field("subtype")} />}
+      {contract !== undefined && <InvoiceField contract={contract} field={form.field("invoice")} />}
       <TextAreaField
-        id={fieldId("comments")}
-        label={t("claims.comments")}
+        {...form.field("comments")}
         help={t("contact.messageHelp")}
         rows={8}
         maxLength={messageLength}
-        value={draft.comments}
-        onValueChange={(comments) => edit({ comments })}
-        error={problem("comments")}
       />
     </ContractForm>
   );

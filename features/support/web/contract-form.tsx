@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
-import { Form, FormErrorSummary } from "#platform/ui/form/form.tsx";
+import type { ComponentProps, ReactNode } from "react";
+import { Form } from "#platform/web/form/form.tsx";
+import type { SubmitButtonProps } from "#platform/web/form/use-form.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import type { Uploads } from "#platform/web/uploads/use-uploads.ts";
 import { AttachedFiles } from "./attached-files.tsx";
@@ -12,20 +13,17 @@ interface ContractDraft {
 }
 
 interface ContractFormProps {
-  readonly fieldId: (name: string) => string;
-  readonly form: {
-    readonly draft: ContractDraft;
-    readonly problem: (name: string) => string | undefined;
-    readonly summary: Parameters<typeof FormErrorSummary>[0]["errors"];
-    readonly isChecked: boolean;
+  readonly form: ComponentProps<typeof Form>["form"] & {
+    readonly values: ContractDraft;
+    readonly control: (
+      name: "contractName" | "files",
+    ) => Pick<ComponentProps<typeof ContractField>, "id" | "error">;
+    readonly submitButton: (busyText: string) => SubmitButtonProps;
   };
   readonly options: readonly ContractOption[];
   readonly uploads: Uploads;
-  /** The notice of a failed call. */
-  readonly failure: ReactNode;
-  readonly isPending: boolean;
+  readonly failedTitle: string;
   readonly onContractEdit: (part: Partial<ContractDraft>) => void;
-  readonly submit: () => void;
   readonly submitText: string;
   readonly busyText: string;
   /** Asked before it is sent, above the button. */
@@ -35,31 +33,22 @@ interface ContractFormProps {
 }
 
 /** What is written to the retailer about a contract: the contract, the form's own fields, files and the button. */
-export const ContractForm = ({ fieldId, form, options, uploads, ...props }: ContractFormProps) => {
+export const ContractForm = ({ form, options, uploads, ...props }: ContractFormProps) => {
   const t = useWords();
-  const { draft, problem, summary, isChecked } = form;
+  const { commodity, contractName } = form.values;
   return (
-    <Form onSubmit={props.submit}>
-      <FormErrorSummary title={t("summaryTitle")} errors={summary} />
-      {props.failure}
+    <Form form={form} summaryTitle={t("summaryTitle")} failedTitle={props.failedTitle}>
       <ContractField
-        id={fieldId("contract")}
+        {...form.control("contractName")}
         options={options}
-        commodity={draft.commodity}
-        contractName={draft.contractName}
-        error={problem("contract")}
+        commodity={commodity}
+        contractName={contractName}
         onEdit={props.onContractEdit}
       />
       {props.children}
-      <AttachedFiles id={fieldId("files")} uploads={uploads} isChecked={isChecked} />
+      <AttachedFiles control={form.control("files")} uploads={uploads} />
       {props.check}
-      <CustomerButton
-        type="submit"
-        variant="primary"
-        {...(props.isPending ? { busyText: props.busyText } : {})}
-      >
-        {props.submitText}
-      </CustomerButton>
+      <CustomerButton {...form.submitButton(props.busyText)}>{props.submitText}</CustomerButton>
     </Form>
   );
 };

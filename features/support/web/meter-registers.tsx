@@ -4,7 +4,7 @@ import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { DataTable } from "#platform/ui/data/data-table.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { FieldGroup } from "#platform/ui/form/field.tsx";
-import { TextField } from "#platform/ui/form/text-field.tsx";
+import { TextField, type TextFieldProps } from "#platform/ui/form/text-field.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { getMeter } from "../contract/get-meter.ts";
@@ -117,33 +117,21 @@ export const EarlierReadings = ({ registers, commodity }: EarlierReadingsProps) 
 };
 
 interface RegisterFieldsProps {
-  readonly fieldId: (name: string) => string;
   readonly registers: Registers;
   readonly commodity: Commodity;
-  readonly values: Record<string, string>;
-  readonly problem: (name: string) => string | undefined;
-  readonly onEdit: (values: Record<string, string>) => void;
+  readonly fieldOf: (register: MeterRegister) => TextFieldProps;
 }
 
 /** A number for each register, with the last reading as its help. */
-export const RegisterFields = ({
-  fieldId: idOf,
-  registers,
-  commodity,
-  values,
-  problem,
-  onEdit,
-}: RegisterFieldsProps) => {
+export const RegisterFields = ({ registers, commodity, fieldOf }: RegisterFieldsProps) => {
   const t = useWords();
   const formats = useFormats();
-  const labelOf = useRegisterLabel();
   return (
     <FieldGroup legend={t("readings.registers")} help={t(`readings.help.${commodity}`)}>
       {registers.map(({ register, readings: [last] }) => (
         <TextField
           key={register}
-          id={idOf(register)}
-          label={labelOf(register, registers)}
+          {...fieldOf(register)}
           help={
             last === undefined
               ? t("readings.noLast")
@@ -159,9 +147,6 @@ export const RegisterFields = ({
           width="medium"
           suffix={unitOf(commodity)}
           maxLength={12}
-          value={values[register] ?? ""}
-          onValueChange={(value) => onEdit({ ...values, [register]: value })}
-          error={problem(register)}
         />
       ))}
     </FieldGroup>

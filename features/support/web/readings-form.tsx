@@ -7,12 +7,13 @@ import { TextAreaField, TextField } from "#platform/ui/form/text-field.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { readingsCategory, type CaseReceipt } from "../contract/case-fields.ts";
 import { createCase } from "../contract/create-case.ts";
 import { getMeter } from "../contract/get-meter.ts";
 import { useAttachedFiles } from "./attached-files.tsx";
-import { useCheckedForm } from "./checked-form.ts";
 import {
   firstContractName,
   NoContracts,
@@ -31,7 +32,6 @@ import { isReadingDay, unitOf, wholeNumber } from "./reading-rules.ts";
 import { SentReceipt } from "./sent-receipt.tsx";
 import { useWords } from "./words.ts";
 
-const fieldId = (name: string): string => `reading-${name}`;
 const shape = z.object({
   commodity: z.enum(["electricity", "gas"]),
   contractName: z.string(),
@@ -41,66 +41,69 @@ const shape = z.object({
   files: z.array(z.string()),
 });
 
-/** What is typed, with its checks; and the meter of the chosen contract. */
-const useReadingDraft = (options: readonly ContractOption[]) => {
+/** What is typed, and the meter of the chosen contract. */
+const useReading = (options: readonly ContractOption[]) => {
+  const [today] = useState<string>(() => madridDate(new Date()));
+  const empty: z.output<typeof shape> = {
+    commodity: options[0]?.commodity ?? "electricity",
+    contractName: firstContractName(options),
+    readOn: today,
+    values: {},
+    comment: "",
+    files: [],
+  };
+  const typed = useFormValues({ empty, draft: { key: "llum-own-reading", shape } });
+  const contract = options.find(({ name }) => name === typed.values.contractName);
+  const meter = useQuery({
+    ...query(getMeter, { params: { name: contract?.name ?? "" } }),
+    enabled: contract !== undefined,
+  });
+  const registers = contract === undefined ? [] : (meter.data?.registers ?? []);
+  return {
+    typed,
+    contract,
+    meter,
+    registers,
+    today,
+    commodity: contract?.commodity ?? typed.values.commodity,
+  };
+};
+type Reading = ReturnType<typeof useReading>;
+
+/** The rules of the fields, in their order. */
+const useReadingRules = ({ typed, contract, registers, today }: Reading) => {
   const t = useWords();
   const labelOf = useRegisterLabel();
-  const [today] = useState<string>(() => madridDate(new Date()));
-  const [chosen, setChosen] = useState<string>();
-  const contractOf = (name: string) => options.find((option) => option.name === name);
-  const meter = useQuery({
-    ...query(getMeter, { params: { name: chosen ?? "" } }),
-    enabled: chosen !== undefined,
-  });
-  const registers = chosen === undefined ? [] : (meter.data?.registers ?? []);
-  const form = useCheckedForm({
-    draftKey: "llum-own-reading",
-    shape,
-    empty: {
-      commodity: options[0]?.commodity ?? "electricity",
-      contractName: firstContractName(options),
-      readOn: today,
-      values: {},
-      comment: "",
-      files: [],
+  const { readOn, values } = typed.values;
+  return {
+    contractName: { problem: contract === undefined ? t("contract.missing") : undefined },
+    readOn: {
+      label: t("readings.on"),
+      problem: isReadingDay(readOn, today) ? undefined : t("readings.onNotValid"),
     },
-    fieldId,
-    problemsOf: ({ contractName, readOn, values }) => ({
-      contract: contractOf(contractName) === undefined ? t("contract.missing") : undefined,
-      on: isReadingDay(readOn, today) ? undefined : t("readings.onNotValid"),
-      ...Object.fromEntries(
-        registers.map(({ register }) => [
-          register,
-          wholeNumber(values[register] ?? "") === undefined
-            ? `${labelOf(register, registers)}: ${t("readings.valueMissing")}`
-            : undefined,
-        ]),
+    values: {
+      items: Object.fromEntries(
+        registers.map(({ register }) => {
+          const label = labelOf(register, registers);
+          const isMissing = wholeNumber(values[register] ?? "") === undefined;
+          return [
+            register,
+            { label, problem: isMissing ? `${label}: ${t("readings.valueMissing")}` : undefined },
+          ];
+        }),
       ),
-    }),
-  });
-  const contract = contractOf(form.draft.contractName);
-  if (contract?.name !== chosen) setChosen(contract?.name);
-  return { form, contract, meter, registers, today, commodity: contract?.commodity ?? form.draft.commodity };
+    },
+    comment: { label: t("readings.comment") },
+  };
 };
 
-/** The form's state with the values that are asked about, and the call that sends it. */
-const useReadingsForm = () => {
+/** What is sent of a reading. */
+const useReadingBody = ({ typed, registers, commodity }: Reading) => {
   const t = useWords();
   const formats = useFormats();
   const labelOf = useRegisterLabel();
-  const options = useContractOptions();
-  const reading = useReadingDraft(options);
-  const { form, contract, registers, commodity } = reading;
-  const { mutate, error, isPending, reset } = useCall(createCase);
-  const [receipt, setReceipt] = useState<CaseReceipt>();
-  /** The values that the customer was asked about; the same ones are sent at the next press. */
-  const [asked, setAsked] = useState<string>();
-  const uploads = useAttachedFiles(form, "photo");
-  const { readOn, values, comment } = form.draft;
-  const typed = JSON.stringify([contract?.name, readOn, values]);
-  const deviating = isPlainDate(readOn) ? deviatingOf(registers, { values, readOn, commodity }) : [];
-  const isAsked = asked === typed && deviating.length > 0;
-  const bodyOf = ({ contractId }: ContractOption) => {
+  const { readOn, values, comment } = typed.values;
+  return ({ contractId }: ContractOption) => {
     const read = registers.map(({ register }) => ({
       register,
       value: wholeNumber(values[register] ?? "") ?? 0,
@@ -117,17 +120,32 @@ const useReadingsForm = () => {
       subject: t("readings.subject"),
       message: comment.trim() === "" ? summary : `${summary}\n\n${comment.trim()}`,
       reading: { readOn, registers: read },
-      attachments: [...uploads.ids],
     };
   };
-  const submit = (): void => {
-    reset();
-    if (!form.check() || uploads.problem !== undefined) return;
+};
+
+/** The form's state with the values that are asked about, and the call that sends it. */
+const useReadingsForm = () => {
+  const t = useWords();
+  const options = useContractOptions();
+  const reading = useReading(options);
+  const { typed, contract, registers, commodity } = reading;
+  const bodyOf = useReadingBody(reading);
+  const { mutate, error, isPending } = useCall(createCase);
+  const [receipt, setReceipt] = useState<CaseReceipt>();
+  /** The values that the customer was asked about; the same ones are sent at the next press. */
+  const [asked, setAsked] = useState<string>();
+  const uploads = useAttachedFiles(typed, "photo");
+  const { readOn, values } = typed.values;
+  const shown = JSON.stringify([contract?.name, readOn, values]);
+  const deviating = isPlainDate(readOn) ? deviatingOf(registers, { values, readOn, commodity }) : [];
+  const isAsked = asked === shown && deviating.length > 0;
+  const send = (): void => {
     if (contract === undefined || registers.length === 0) return;
-    if (deviating.length > 0 && !isAsked) setAsked(typed);
+    if (deviating.length > 0 && !isAsked) setAsked(shown);
     else
       mutate(
-        { body: bodyOf(contract) },
+        { body: { ...bodyOf(contract), attachments: [...uploads.ids] } },
         {
           onSuccess: ({ data }) => {
             setReceipt(data);
@@ -136,16 +154,22 @@ const useReadingsForm = () => {
         },
       );
   };
-  return {
-    ...reading,
-    options,
-    deviating: isAsked ? deviating : [],
+  const form = useForm(typed, {
+    id: "reading",
+    fields: { ...useReadingRules(reading), files: { problem: uploads.problem } },
+    send,
     error,
     isPending,
+    words: t,
+  });
+  return {
+    ...reading,
+    form,
+    options,
+    deviating: isAsked ? deviating : [],
     receipt,
     uploads,
     startAgain: () => setReceipt(undefined),
-    submit,
   };
 };
 
@@ -154,51 +178,29 @@ export const ReadingsForm = () => {
   const t = useWords();
   const state = useReadingsForm();
   const { options, form, contract, commodity, meter, registers, deviating, today, receipt } = state;
-  const { draft, problem, edit } = form;
   if (options.length === 0) return <NoContracts />;
   if (receipt !== undefined) return <SentReceipt kind="readings" {...receipt} onAgain={state.startAgain} />;
   return (
     <Stack>
       <ContractForm
         {...state}
-        fieldId={fieldId}
-        failure={<FailureNotice title={t("readings.failed")} error={state.error} words={t} />}
-        onContractEdit={(part) => edit({ ...part, values: {} })}
+        failedTitle={t("readings.failed")}
+        onContractEdit={(part) => form.edit({ ...part, values: {} })}
         check={deviating.length > 0 && <CheckNotice deviating={deviating} registers={registers} />}
         submitText={t(deviating.length > 0 ? "readings.submitAnyway" : "readings.submit")}
         busyText={t("readings.busy")}
       >
-        <TextField
-          id={fieldId("on")}
-          type="date"
-          label={t("readings.on")}
-          width="medium"
-          max={today}
-          value={draft.readOn}
-          onValueChange={(readOn) => edit({ readOn })}
-          error={problem("on")}
-        />
+        <TextField {...form.field("readOn")} type="date" width="medium" max={today} />
         <FailureNotice title={t("loadFailed")} error={meter.error} words={t} />
         {contract !== undefined && meter.isPending && <Skeleton height="10em" />}
         {registers.length > 0 && (
           <RegisterFields
-            fieldId={fieldId}
             registers={registers}
             commodity={commodity}
-            values={draft.values}
-            problem={problem}
-            onEdit={(values) => edit({ values })}
+            fieldOf={(register) => form.item("values", register)}
           />
         )}
-        <TextAreaField
-          id={fieldId("comment")}
-          label={t("readings.comment")}
-          hint={t("optional")}
-          rows={3}
-          maxLength={2000}
-          value={draft.comment}
-          onValueChange={(comment) => edit({ comment })}
-        />
+        <TextAreaField {...form.field("comment")} hint={t("optional")} rows={3} maxLength={2000} />
       </ContractForm>
       {registers.length > 0 && <EarlierReadings registers={registers} commodity={commodity} />}
     </Stack>

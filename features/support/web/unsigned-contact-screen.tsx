@@ -7,26 +7,25 @@ import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Button } from "#platform/ui/form/button.tsx";
-import { Form, FormErrorSummary } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
-import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { AskUs } from "#platform/web/portal/ask-us.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { createVisitorMessage, mobileNumber } from "../contract/create-visitor-message.ts";
 import { listCaseCategories } from "../contract/list-case-categories.ts";
-import { QuestionFields, useQuestionProblems } from "./case-form.tsx";
+import { QuestionFields, useQuestionRules } from "./case-form.tsx";
 import { AttachedFiles, useAttachedFiles } from "./attached-files.tsx";
-import { useCheckedForm } from "./checked-form.ts";
 import { useWords } from "./words.ts";
 
-const fieldId = (name: string): string => `contact-${name}`;
 const shape = z.object({
   email: z.string(),
   mobile: z.string(),
@@ -35,8 +34,14 @@ const shape = z.object({
   message: z.string(),
   files: z.array(z.string()),
 });
-const empty = { email: "", mobile: "", category: "", subject: "", message: "" };
-const emptyDraft: z.output<typeof shape> = { ...empty, files: [] };
+const empty: z.output<typeof shape> = {
+  email: "",
+  mobile: "",
+  category: "",
+  subject: "",
+  message: "",
+  files: [],
+};
 
 interface SentNoticeProps {
   readonly reference: string;
@@ -61,30 +66,17 @@ const SentNotice = ({ reference, onAgain }: SentNoticeProps) => {
 const VisitorForm = () => {
   const t = useWords();
   const { data: categories } = useSuspenseQuery(query(listCaseCategories, { query: { unsigned: "true" } }));
-  const questionProblems = useQuestionProblems();
-  const { mutate, error, isPending, reset } = useCall(createVisitorMessage);
+  const { mutate, error, isPending } = useCall(createVisitorMessage);
   const [reference, setReference] = useState<string>();
-  const form = useCheckedForm({
-    draftKey: "llum-visitor-message",
-    shape,
-    empty: emptyDraft,
-    fieldId,
-    problemsOf: (draft) => ({
-      email: isEmailAddress(draft.email) ? undefined : t("unsigned.emailNotValid"),
-      mobile: z.safeParse(mobileNumber, draft.mobile).success ? undefined : t("unsigned.mobileNotValid"),
-      ...questionProblems(draft),
-    }),
-  });
-  const uploads = useAttachedFiles(form, "asked");
-  if (reference !== undefined)
-    return <SentNotice reference={reference} onAgain={() => setReference(undefined)} />;
-  const { draft, problem, edit, summary } = form;
-  const handleSubmit = (): void => {
-    reset();
-    if (!form.check() || uploads.problem !== undefined) return;
-    const { email, category, files: _files, ...rest } = draft;
+  const typed = useFormValues({ empty, draft: { key: "llum-visitor-message", shape } });
+  const uploads = useAttachedFiles(typed, "asked");
+  const { files: _files, ...message } = typed.values;
+  const email = message.email.trim();
+  const isMobileValid = z.safeParse(mobileNumber, message.mobile).success;
+  const send = (): void => {
+    const { category, ...rest } = message;
     mutate(
-      { body: { ...rest, email: email.trim(), categoryId: Number(category), attachments: [...uploads.ids] } },
+      { body: { ...rest, email, categoryId: Number(category), attachments: [...uploads.ids] } },
       {
         onSuccess: ({ data }) => {
           setReference(data.reference);
@@ -93,38 +85,47 @@ const VisitorForm = () => {
       },
     );
   };
+  const form = useForm(typed, {
+    id: "contact",
+    fields: {
+      email: {
+        label: t("unsigned.email"),
+        problem: isEmailAddress(message.email) ? undefined : t("unsigned.emailNotValid"),
+      },
+      mobile: {
+        label: t("unsigned.mobile"),
+        problem: isMobileValid ? undefined : t("unsigned.mobileNotValid"),
+      },
+      ...useQuestionRules(message),
+      files: { problem: uploads.problem },
+    },
+    send,
+    error,
+    isPending,
+    words: t,
+  });
+  if (reference !== undefined)
+    return <SentNotice reference={reference} onAgain={() => setReference(undefined)} />;
   return (
-    <Form onSubmit={handleSubmit}>
-      <FormErrorSummary title={t("summaryTitle")} errors={summary} />
-      <FailureNotice title={t("contact.failed")} error={error} words={t} />
+    <Form form={form} summaryTitle={t("summaryTitle")} failedTitle={t("contact.failed")}>
       <TextField
-        id={fieldId("email")}
-        label={t("unsigned.email")}
+        {...form.field("email")}
         type="email"
         autoComplete="email"
         spellCheck={false}
         maxLength={254}
-        value={draft.email}
-        onValueChange={(email) => edit({ email })}
-        error={problem("email")}
       />
       <TextField
-        id={fieldId("mobile")}
-        label={t("unsigned.mobile")}
+        {...form.field("mobile")}
         help={t("unsigned.mobileHelp")}
         type="tel"
         autoComplete="tel"
         width="medium"
         maxLength={25}
-        value={draft.mobile}
-        onValueChange={(mobile) => edit({ mobile })}
-        error={problem("mobile")}
       />
-      <QuestionFields fieldId={fieldId} categories={categories.items} form={form} />
-      <AttachedFiles id={fieldId("files")} uploads={uploads} isChecked={form.isChecked} />
-      <Button type="submit" variant="primary" {...(isPending ? { busyText: t("contact.busy") } : {})}>
-        {t("contact.submit")}
-      </Button>
+      <QuestionFields categories={categories.items} form={form} />
+      <AttachedFiles control={form.control("files")} uploads={uploads} />
+      <Button {...form.submitButton(t("contact.busy"))}>{t("contact.submit")}</Button>
     </Form>
   );
 };
