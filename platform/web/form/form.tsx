@@ -16,13 +16,16 @@ interface FormProps extends Pick<ComponentPropsWithRef<"form">, "ref" | "aria-la
   readonly summaryTitle?: string;
   /** What was not done: "The password was not changed". */
   readonly failedTitle?: string;
+  /** Further text of the notice. */
+  readonly failedText?: string;
   /** In place of the notice of a failed call. */
   readonly failure?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One column of fields and the buttons, below what is wrong with them. */
-export const Form = ({ form, summaryTitle, failedTitle, failure, children, ...attributes }: FormProps) => {
+export const Form = (props: FormProps) => {
+  const { form, summaryTitle, failedTitle, failedText, failure, children, ...attributes } = props;
   const { summary, submit, words } = form;
   // Outside React: the browser's focus, when the form was submitted with errors or the server has refused a field.
   useEffect(() => {
@@ -38,7 +41,9 @@ export const Form = ({ form, summaryTitle, failedTitle, failure, children, ...at
           error={form.failure}
           {...(failedTitle === undefined ? {} : { title: failedTitle })}
           {...(words === undefined ? {} : { words })}
-        />
+        >
+          {failedText}
+        </FailureNotice>
       )}
       {children}
     </PlainForm>

@@ -7,7 +7,7 @@ import type { FormValues } from "./use-form-values.ts";
 
 interface FieldRule<Code extends string> {
   readonly label?: ReactNode;
-  /** What is wrong with the value; undefined when nothing is. Shown once the form was submitted with it. */
+  /** What is wrong with the value; undefined when nothing is. Shown from the submission on that has found it. */
   readonly problem?: string | undefined;
   /** `at_once` for problems that are shown while the person types. */
   readonly shown?: "at_once" | "when_submitted";
@@ -131,7 +131,7 @@ const useFormErrors = ({ id, list, values, error, errorText, summaryTexts }: Err
     check: (): boolean => {
       const wrong = list.filter(({ rule }) => rule.problem !== undefined);
       setReceived({ error });
-      setReported(wrong.map(({ path }) => path));
+      setReported([...reported, ...wrong.map(({ path }) => path)]);
       showSummary(wrong, ({ rule }) => rule.problem);
       return wrong.length === 0;
     },

@@ -1,26 +1,28 @@
 import { Checklist } from "#platform/ui/form/checklist.tsx";
 import { PasswordField } from "#platform/ui/form/password-field.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
-import { passwordRules } from "../../contract/password/password-rules.ts";
+import type { FormField } from "#platform/web/form/use-form.ts";
+import { brokenRules, passwordRules } from "../../contract/password/password-rules.ts";
 import { useNewPasswordWords } from "./new-password-words.ts";
-import { newPasswordField, repeatedPasswordField, type NewPassword } from "./use-new-password.ts";
+import type { NewPassword } from "./use-new-password-rules.ts";
 
 /** A new password with its rules, ticked off while one types, and the same once more. */
 export const NewPasswordFields = ({
-  choice,
+  form,
   isDisabled = false,
 }: {
-  choice: NewPassword;
+  form: { readonly field: (name: keyof NewPassword) => FormField<string> };
   isDisabled?: boolean;
 }) => {
   const t = useNewPasswordWords();
   const { minimumLength } = useSettings().password;
+  const password = form.field("password");
+  const broken = brokenRules(password.value, minimumLength);
   const toggle = { show: t("show"), hide: t("hide") };
   return (
     <>
       <PasswordField
-        id={newPasswordField}
-        label={t("password")}
+        {...password}
         help={
           <Checklist
             label={t("rulesTitle")}
@@ -29,15 +31,12 @@ export const NewPasswordFields = ({
             items={passwordRules.map((rule) => ({
               id: rule,
               text: t(`rules.${rule}`, { minimum: minimumLength }),
-              isMet: !choice.broken.includes(rule),
+              isMet: !broken.includes(rule),
             }))}
           />
         }
-        error={choice.passwordError}
         autoComplete="new-password"
         disabled={isDisabled}
-        value={choice.password}
-        onValueChange={choice.setPassword}
         words={{
           ...toggle,
           showLabel: t("showPassword"),
@@ -47,13 +46,9 @@ export const NewPasswordFields = ({
         }}
       />
       <PasswordField
-        id={repeatedPasswordField}
-        label={t("repeated")}
-        error={choice.repeatedError}
+        {...form.field("repeated")}
         autoComplete="new-password"
         disabled={isDisabled}
-        value={choice.repeated}
-        onValueChange={choice.setRepeated}
         words={{
           ...toggle,
           showLabel: t("showRepeated"),

@@ -5,14 +5,15 @@ import { isIdentityNumber } from "#energy/identity-document.ts";
 import { normaliseTaxId } from "#energy/tax-id.ts";
 import { LoadingScreen } from "#platform/ui/feedback/loading-screen.tsx";
 import { Button, ButtonRow, LinkButton } from "#platform/ui/form/button.tsx";
-import { type FormError, Form, FormErrorSummary } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Prose } from "#platform/ui/layout/prose.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useCall } from "#platform/web/api/query.ts";
-import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { AskUs } from "#platform/web/portal/ask-us.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useLanding } from "#platform/web/routing/landing-context.ts";
@@ -20,7 +21,6 @@ import { useFocusOnStep } from "#platform/web/routing/use-focus.ts";
 import { useLinkToken } from "#platform/web/routing/use-link-token.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
-import { useDraft } from "#platform/web/use-draft.ts";
 import { askReset } from "../../contract/password/ask-reset.ts";
 import { isEmailAddress } from "#platform/contract/email-address.ts";
 import { accountRoutes } from "../../contract/routes.ts";
@@ -28,67 +28,8 @@ import type { PendingStep } from "../sign-in/pending-step.ts";
 import { ResetPart } from "./reset-form.tsx";
 import { useWords } from "./words.ts";
 
-export const recoveryFields = { nif: "recover-tax-id", email: "recover-email" } as const;
-type Errors = Partial<Record<keyof typeof recoveryFields, string | undefined>>;
-
 const draftShape = z.object({ nif: z.string(), email: z.string() });
 const empty = { nif: "", email: "" };
-
-/** State of the recovery form: values, errors and the request. */
-export const useRecovery = (onSent: () => void) => {
-  const t = useWords();
-  const { mutate, error, isPending } = useCall(askReset);
-  const draft = useDraft("llum-visitor-recover", draftShape);
-  const [typed, setTyped] = useState(draft.found ?? empty);
-  const [errors, setErrors] = useState<Errors>({});
-  const [summary, setSummary] = useState<readonly FormError[]>([]);
-
-  const textsOf = ({ nif, email }: { nif: boolean; email: boolean }): Errors => ({
-    ...(nif ? { nif: typed.nif === "" ? t("required.taxId") : t("recover.taxIdNotValid") } : {}),
-    ...(email ? { email: typed.email === "" ? t("required.email") : t("recover.emailNotValid") } : {}),
-  });
-  const showErrors = (found: Errors): void => {
-    setErrors(found);
-    const labels = { nif: t("recover.taxId"), email: t("recover.email") };
-    setSummary(
-      (["nif", "email"] as const).flatMap((name) =>
-        found[name] === undefined
-          ? []
-          : [{ fieldId: recoveryFields[name], text: `${labels[name]}: ${found[name]}` }],
-      ),
-    );
-  };
-  return {
-    typed,
-    errors,
-    summary,
-    isPending,
-    /** The request's error, unless it is a field error. */
-    failure: error === null || error.status === 400 ? undefined : error,
-    change: (part: Partial<typeof empty>): void => {
-      const next = { ...typed, ...part };
-      setTyped(next);
-      setErrors((before) => ({ ...before, ...("nif" in part ? { nif: undefined } : { email: undefined }) }));
-      draft.keep(next);
-    },
-    submit: (): void => {
-      const body = { nif: normaliseTaxId(typed.nif), email: typed.email.trim() };
-      const found = textsOf({ nif: !isIdentityNumber(body.nif), email: !isEmailAddress(body.email) });
-      showErrors(found);
-      if (Object.keys(found).length > 0) return;
-      mutate(
-        { body },
-        {
-          onSuccess: onSent,
-          onError: ({ status, fieldErrors }) => {
-            if (status === 400)
-              showErrors(textsOf({ nif: "nif" in fieldErrors, email: "email" in fieldErrors }));
-          },
-        },
-      );
-    },
-  };
-};
 
 /** Shown after the request; the same whether the customer exists or not. */
 export const SentNotice = ({ onAgain }: { onAgain: () => void }) => {
@@ -128,45 +69,60 @@ export const AskAgain = ({ onAgain }: { onAgain: () => void }) => {
   );
 };
 
+/** The form of the request; a reload loses nothing of it. */
 export const RecoverForm = ({ onSent }: { onSent: () => void }) => {
   const t = useWords();
-  const { typed, errors, summary, isPending, failure, change, submit } = useRecovery(onSent);
+  const { mutate, error, isPending } = useCall(askReset);
+  const typed = useFormValues({ empty, draft: { key: "llum-visitor-recover", shape: draftShape } });
+  const nif = normaliseTaxId(typed.values.nif);
+  const email = typed.values.email.trim();
+  const texts = {
+    nif: typed.values.nif === "" ? t("required.taxId") : t("recover.taxIdNotValid"),
+    email: typed.values.email === "" ? t("required.email") : t("recover.emailNotValid"),
+  };
+  const form = useForm(typed, {
+    id: "recover",
+    fields: {
+      nif: {
+        label: t("recover.taxId"),
+        problem: isIdentityNumber(nif) ? undefined : texts.nif,
+        invalid: texts.nif,
+      },
+      email: {
+        label: t("recover.email"),
+        problem: isEmailAddress(email) ? undefined : texts.email,
+        invalid: texts.email,
+      },
+    },
+    send: () => mutate({ body: { nif, email } }, { onSuccess: onSent }),
+    error,
+    isPending,
+    words: t,
+    summaryTexts: "with_label",
+  });
   return (
-    <Form onSubmit={submit}>
-      <FormErrorSummary title={t("summaryTitle")} errors={summary} />
-      <FailureNotice title={t("recover.failed")} error={failure} words={t} />
+    <Form form={form} summaryTitle={t("summaryTitle")} failedTitle={t("recover.failed")}>
       <TextField
-        id={recoveryFields.nif}
-        label={t("recover.taxId")}
+        {...form.field("nif")}
         help={t("recover.taxIdHelp")}
-        error={errors.nif}
         autoComplete="username"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={20}
         width="medium"
-        value={typed.nif}
-        onValueChange={(nif) => change({ nif })}
         onBlur={() => {
-          const nif = normaliseTaxId(typed.nif);
-          if (nif !== typed.nif) change({ nif });
+          if (nif !== typed.values.nif) form.edit({ nif });
         }}
       />
       <TextField
-        id={recoveryFields.email}
-        label={t("recover.email")}
+        {...form.field("email")}
         help={t("recover.emailHelp")}
-        error={errors.email}
         type="email"
         autoComplete="email"
         spellCheck={false}
         maxLength={254}
-        value={typed.email}
-        onValueChange={(email) => change({ email })}
       />
-      <Button type="submit" variant="primary" {...(isPending ? { busyText: t("recover.submitting") } : {})}>
-        {t("recover.submit")}
-      </Button>
+      <Button {...form.submitButton(t("recover.submitting"))}>{t("recover.submit")}</Button>
     </Form>
   );
 };

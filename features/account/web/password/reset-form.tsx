@@ -4,11 +4,12 @@ import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { SkeletonText } from "#platform/ui/feedback/skeleton.tsx";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { Button } from "#platform/ui/form/button.tsx";
-import { Form, FormErrorSummary } from "#platform/ui/form/form.tsx";
 import { useCall, query } from "#platform/web/api/query.ts";
-import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { useNewPasswordForm } from "./use-new-password-form.ts";
+import { emptyPassword, useNewPasswordRules } from "./use-new-password-rules.ts";
 import { useLanding } from "#platform/web/routing/landing-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
@@ -37,11 +38,8 @@ const ResetForm = ({ token, onExpired, onSecondStep, onDone }: ResetFormProps) =
   const session = useSession();
   const landingOf = useLanding();
   const path = usePath();
-  const { mutate, isPending } = useCall(resetPassword);
-  const form = useNewPasswordForm<typeof resetPassword>({
-    link_no_longer_valid: () => (onExpired(), []),
-  });
-  const { choice, summary, failure } = form;
+  const { mutate, error, isPending } = useCall(resetPassword);
+  const typed = useFormValues({ empty: emptyPassword });
 
   const handleDone = ({ secondStep, newCustomer }: AnswerOf<typeof resetPassword>): void => {
     // The session that was open here has been revoked; only a page load clears its data from memory.
@@ -55,22 +53,29 @@ const ResetForm = ({ token, onExpired, onSecondStep, onDone }: ResetFormProps) =
     onDone();
     session.noteSignedIn({ newCustomer });
   };
-  const handleSubmit = (): void => {
-    if (!form.check()) return;
-    mutate(
-      { body: { token, password: choice.password } },
-      { onSuccess: handleDone, onError: form.handleRefusal },
-    );
-  };
+  const form = useForm(typed, {
+    id: "reset",
+    fields: useNewPasswordRules(typed.values, error),
+    send: () =>
+      mutate(
+        { body: { token, password: typed.values.password } },
+        {
+          onSuccess: handleDone,
+          onError: ({ code }) => {
+            if (code === "link_no_longer_valid") onExpired();
+          },
+        },
+      ),
+    error,
+    isPending,
+    words: t,
+    summaryTexts: "with_label",
+  });
 
   return (
-    <Form onSubmit={handleSubmit}>
-      <FormErrorSummary title={t("summaryTitle")} errors={summary} />
-      <FailureNotice title={t("reset.failed")} error={failure} words={t} />
-      <NewPasswordFields choice={choice} />
-      <Button type="submit" variant="primary" {...(isPending ? { busyText: t("reset.submitting") } : {})}>
-        {t("reset.submit")}
-      </Button>
+    <Form form={form} summaryTitle={t("summaryTitle")} failedTitle={t("reset.failed")}>
+      <NewPasswordFields form={form} />
+      <Button {...form.submitButton(t("reset.submitting"))}>{t("reset.submit")}</Button>
     </Form>
   );
 };

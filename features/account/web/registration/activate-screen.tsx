@@ -4,11 +4,11 @@ import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
-import { useDraft } from "#platform/web/use-draft.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useFocusOnStep } from "#platform/web/routing/use-focus.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
-import { signUpDraft, type SignUpDraft, SignUpForm } from "./sign-up-form.tsx";
+import { emptySignUp, signUpDraft, SignUpForm } from "./sign-up-form.tsx";
 import { TakenNotice } from "./register-screen.tsx";
 import { useWords } from "./words.ts";
 
@@ -16,15 +16,15 @@ import { useWords } from "./words.ts";
 export const ActivateScreen = () => {
   const t = useWords();
   const path = usePath();
-  const draft = useDraft("llum-visitor-sign-up", signUpDraft);
-  const [resumed, setResumed] = useState<SignUpDraft>();
-  const [isTouched, setTouched] = useState(false);
+  const typed = useFormValues({
+    empty: emptySignUp,
+    draft: { key: "llum-visitor-sign-up", shape: signUpDraft, resumes: "when_asked" },
+  });
   const [takenText, setTakenText] = useState<string>();
   const isTaken = takenText !== undefined;
   useFocusOnStep(isTaken ? "taken" : "form");
   const title = isTaken ? t("taken.title") : t("activate.title");
   const documentTitle = useDocumentTitle(title);
-  const isOffered = draft.found !== undefined && resumed === undefined && !isTouched;
   return (
     <Page
       title={title}
@@ -34,15 +34,15 @@ export const ActivateScreen = () => {
       back={<TextLink href={path(accountRoutes.signIn)}>{t("backToSignIn")}</TextLink>}
     >
       {isTaken && <TakenNotice />}
-      {!isTaken && isOffered && (
+      {!isTaken && typed.isOffered && (
         <Notice
           title={t("activate.draftTitle")}
           actions={
             <ButtonRow>
-              <Button size="small" onClick={() => setResumed(draft.found)}>
+              <Button size="small" onClick={typed.resume}>
                 {t("activate.continueDraft")}
               </Button>
-              <Button size="small" variant="quiet" onClick={draft.forget}>
+              <Button size="small" variant="quiet" onClick={typed.forget}>
                 {t("activate.startAnew")}
               </Button>
             </ButtonRow>
@@ -53,14 +53,9 @@ export const ActivateScreen = () => {
       )}
       {!isTaken && (
         <SignUpForm
-          key={resumed === undefined ? "new" : "resumed"}
-          initial={resumed}
-          onChange={(typed) => {
-            setTouched(true);
-            draft.keep(typed);
-          }}
+          typed={typed}
           onTaken={(text) => {
-            draft.forget();
+            typed.forget();
             setTakenText(text);
           }}
         />

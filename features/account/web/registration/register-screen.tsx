@@ -4,16 +4,18 @@ import { Navigate } from "react-router";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { SkeletonText } from "#platform/ui/feedback/skeleton.tsx";
 import { LinkButton, Button } from "#platform/ui/form/button.tsx";
-import { Form, FormErrorSummary } from "#platform/ui/form/form.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Prose } from "#platform/ui/layout/prose.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useCall, query } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { NewPasswordFields } from "../password/new-password-fields.tsx";
 import { PasswordUser } from "../password/password-user.tsx";
-import { useNewPasswordForm } from "../password/use-new-password-form.ts";
+import { emptyPassword, useNewPasswordRules } from "../password/use-new-password-rules.ts";
 import { AskUs } from "#platform/web/portal/ask-us.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useLanding } from "#platform/web/routing/landing-context.ts";
@@ -79,18 +81,16 @@ export const RegisterForm = ({ token, user, onExpired, onDone }: RegisterFormPro
   const termLinks = useTermLinks();
   const session = useSession();
   const queries = useQueryClient();
-  const { mutate, isPending } = useCall(registerUser);
-  const form = useNewPasswordForm<typeof registerUser>({
-    link_no_longer_valid: () => (onExpired(), []),
-  });
-  const { choice, summary, failure } = form;
-
-  const handleSubmit = (): void => {
-    if (!form.check()) return;
+  const { mutate, error, isPending } = useCall(registerUser);
+  const typed = useFormValues({ empty: emptyPassword });
+  const { password } = typed.values;
+  const send = (): void =>
     mutate(
-      { body: { user, password: choice.password, activation_token: token } },
+      { body: { user, password, activation_token: token } },
       {
-        onError: form.handleRefusal,
+        onError: ({ code }) => {
+          if (code === "link_no_longer_valid") onExpired();
+        },
         onSuccess: ({ newCustomer }) => {
           onDone();
           queries.clear();
@@ -98,18 +98,22 @@ export const RegisterForm = ({ token, user, onExpired, onDone }: RegisterFormPro
         },
       },
     );
-  };
+  const form = useForm(typed, {
+    id: "register",
+    fields: useNewPasswordRules(typed.values, error),
+    send,
+    error,
+    isPending,
+    words: t,
+    summaryTexts: "with_label",
+  });
 
   return (
-    <Form onSubmit={handleSubmit}>
-      <FormErrorSummary title={t("register.failed")} errors={summary} />
-      <FailureNotice title={t("register.failed")} error={failure} words={t} />
+    <Form form={form} summaryTitle={t("register.failed")} failedTitle={t("register.failed")}>
       <PasswordUser user={user} />
-      <NewPasswordFields choice={choice} />
+      <NewPasswordFields form={form} />
       <p>{t.rich("register.byRegistering", termLinks)}</p>
-      <Button type="submit" variant="primary" {...(isPending ? { busyText: t("register.submitting") } : {})}>
-        {t("register.submit")}
-      </Button>
+      <Button {...form.submitButton(t("register.submitting"))}>{t("register.submit")}</Button>
     </Form>
   );
 };

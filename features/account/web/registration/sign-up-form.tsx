@@ -3,18 +3,23 @@ import * as z from "zod/mini";
 import { normaliseTaxId } from "#energy/tax-id.ts";
 import { Button } from "#platform/ui/form/button.tsx";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
-import { Form, FormErrorSummary } from "#platform/ui/form/form.tsx";
-import { TextField, type TextFieldProps } from "#platform/ui/form/text-field.tsx";
+import { FormErrorSummary, type FormError } from "#platform/ui/form/form.tsx";
+import { TextField } from "#platform/ui/form/text-field.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useCall } from "#platform/web/api/query.ts";
-import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import type { FormValues } from "#platform/web/form/use-form-values.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { confirmSignUp } from "../../contract/registration/confirm-sign-up.ts";
-import { signUpErrors } from "../../contract/registration/sign-up-rules.ts";
-import { useFieldErrors, signUpFields } from "./use-field-errors.ts";
+import {
+  signUpErrors,
+  type SignUpErrors,
+  type SignUpFlags,
+} from "../../contract/registration/sign-up-rules.ts";
 import { useWords } from "./words.ts";
 
-/** The draft that survives a reload. The acceptance of the terms is not saved: customers accept them each time. */
+/** What survives a reload: not the acceptance of the terms, which customers accept each time. */
 export const signUpDraft = z.object({
   nif: z.string(),
   contract: z.string(),
@@ -23,15 +28,16 @@ export const signUpDraft = z.object({
   email2: z.string(),
   phone: z.string(),
 });
-export type SignUpDraft = z.output<typeof signUpDraft>;
+type SignUp = z.output<typeof signUpDraft> & { readonly accept: boolean };
 
-const emptyDraft: SignUpDraft = {
+export const emptySignUp: SignUp = {
   nif: "",
   contract: "",
   invoiceNumber: "",
   email: "",
   email2: "",
   phone: "+34 ",
+  accept: false,
 };
 
 const linkTo = (href: string) => (words: ReactNode) => (
@@ -46,62 +52,77 @@ export const useTermLinks = () => {
   return { conditions: linkTo(links.conditions), gdpr: linkTo(links.gdpr) };
 };
 
-export interface SignUpCallbacks {
-  readonly onChange: (draft: SignUpDraft) => void;
+/** The rules of the fields that the deployment asks for, in their order. */
+const useSignUpRules = (found: SignUpErrors, flags: SignUpFlags) => {
+  const t = useWords();
+  const rule = (field: keyof z.output<typeof signUpDraft>, notValid: string) => {
+    const fault = found[field];
+    const texts = {
+      required: t(`required.${field}`),
+      not_valid: notValid,
+      do_not_match: t("activate.emailsDoNotMatch"),
+    };
+    return { label: t(`activate.${field}`), problem: fault && texts[fault] };
+  };
+  const isAccepted = found.accept_conditions === undefined && found.accept_gdpr === undefined;
+  return {
+    nif: rule("nif", t("activate.nifNotValid")),
+    contract: rule("contract", t("activate.contractNotValid")),
+    ...(flags.invoiceNumberField && {
+      invoiceNumber: rule("invoiceNumber", t("activate.invoiceNumberNotValid")),
+    }),
+    email: rule("email", t("activate.emailNotValid")),
+    email2: rule("email2", t("activate.emailNotValid")),
+    ...(flags.phoneField && { phone: rule("phone", t("activate.phoneNotValid")) }),
+    accept: {
+      label: t("activate.acceptShort"),
+      problem: isAccepted ? undefined : t("activate.acceptRequired"),
+    },
+  };
+};
+
+interface SignUpFormProps {
+  readonly typed: FormValues<SignUp>;
   /** Receives the server's confirmation text. */
   readonly onTaken: (body: string) => void;
 }
 
-/** State of the sign-up form: values, errors and the request. */
-const useSignUp = (initial: SignUpDraft | undefined, { onChange, onTaken }: SignUpCallbacks) => {
-  const { signUp } = useSettings();
-  const flags = {
-    phoneField: signUp.phoneField,
-    invoiceNumberField: signUp.invoiceNumberField,
-  };
-  const { labels, errors, summary, showErrors, showServerErrors, clearError } = useFieldErrors();
+/** The form's state, and the request. */
+const useSignUp = ({ typed, onTaken }: SignUpFormProps) => {
+  const t = useWords();
+  const { signUp: flags } = useSettings();
   const { mutate, error, isPending } = useCall(confirmSignUp);
-  const [typed, setTyped] = useState(initial ?? emptyDraft);
-  const [accepted, setAccepted] = useState(false);
-
-  const change = (name: keyof SignUpDraft, value: string): void => {
-    const next = { ...typed, [name]: value };
-    setTyped(next);
-    clearError(name);
-    onChange(next);
+  /** Errors that only the server can find, as its texts. */
+  const [refused, setRefused] = useState<readonly FormError[]>([]);
+  const { phone, invoiceNumber, accept, ...always } = typed.values;
+  const body = {
+    ...always,
+    nif: normaliseTaxId(always.nif),
+    ...(flags.phoneField ? { phone } : {}),
+    ...(flags.invoiceNumberField ? { invoiceNumber } : {}),
+    accept_conditions: accept,
+    accept_gdpr: accept,
   };
-  const accept = (value: boolean): void => {
-    setAccepted(value);
-    clearError("accept");
-  };
-  const submit = (): void => {
-    const { phone, invoiceNumber, ...always } = typed;
-    const body = {
-      ...always,
-      nif: normaliseTaxId(typed.nif),
-      ...(flags.phoneField ? { phone } : {}),
-      ...(flags.invoiceNumberField ? { invoiceNumber } : {}),
-      accept_conditions: accepted,
-      accept_gdpr: accepted,
-    };
-    const found = signUpErrors(body, flags);
-    showErrors(found);
-    if (Object.keys(found).length > 0) return;
-    mutate(
-      { body },
-      {
-        onSuccess: ({ result: { render } }) =>
-          render.errors.length === 0 ? onTaken(render.body) : showServerErrors(render.errors),
-      },
-    );
-  };
-  const failure = error ?? undefined;
-  return { flags, labels, typed, errors, summary, accepted, isPending, failure, change, accept, submit };
+  const form = useForm(typed, {
+    id: "sign-up",
+    fields: useSignUpRules(signUpErrors(body, flags), flags),
+    send: () =>
+      mutate(
+        { body },
+        {
+          onSuccess: ({ result: { render } }) =>
+            render.errors.length === 0
+              ? onTaken(render.body)
+              : setRefused(render.errors.map((text) => ({ text }))),
+        },
+      ),
+    error,
+    isPending,
+    words: t,
+    summaryTexts: "with_label",
+  });
+  return { form, flags, refused };
 };
-
-interface SignUpFormProps extends SignUpCallbacks {
-  initial: SignUpDraft | undefined;
-}
 
 const maxPhoneLength = 12;
 
@@ -111,38 +132,30 @@ const trimPhone = (text: string): string => {
   return text.slice(0, maxPhoneLength + Math.min(spaces, 4));
 };
 
-export const SignUpForm = ({ initial, ...callbacks }: SignUpFormProps) => {
+export const SignUpForm = (props: SignUpFormProps) => {
   const t = useWords();
   const termLinks = useTermLinks();
-  const form = useSignUp(initial, callbacks);
-  const { flags, labels, typed, errors, change } = form;
-  const field = (name: keyof SignUpDraft): TextFieldProps => ({
-    id: signUpFields[name],
-    label: labels[name],
-    error: errors[name],
-    value: typed[name],
-    spellCheck: false,
-    onValueChange: (value) => change(name, value),
-  });
+  const { form, flags, refused } = useSignUp(props);
   const emailField = { type: "email", autoComplete: "email", maxLength: 254 };
   return (
-    <Form onSubmit={form.submit}>
-      <FormErrorSummary title={t("summaryTitle")} errors={form.summary} />
-      <FailureNotice title={t("activate.failed")} error={form.failure} words={t} />
+    <Form form={form} summaryTitle={t("summaryTitle")} failedTitle={t("activate.failed")}>
+      <FormErrorSummary title={t("summaryTitle")} errors={refused} />
       <TextField
-        {...field("nif")}
+        {...form.field("nif")}
+        spellCheck={false}
         help={t("activate.nifHelp")}
         autoComplete="username"
         autoCapitalize="characters"
         maxLength={20}
         width="medium"
         onBlur={() => {
-          const nif = normaliseTaxId(typed.nif);
-          if (nif !== typed.nif) change("nif", nif);
+          const nif = normaliseTaxId(form.values.nif);
+          if (nif !== form.values.nif) form.edit({ nif });
         }}
       />
       <TextField
-        {...field("contract")}
+        {...form.field("contract")}
+        spellCheck={false}
         help={t("activate.contractHelp")}
         autoComplete="off"
         inputMode="numeric"
@@ -151,38 +164,27 @@ export const SignUpForm = ({ initial, ...callbacks }: SignUpFormProps) => {
       />
       {flags.invoiceNumberField && (
         <TextField
-          {...field("invoiceNumber")}
+          {...form.field("invoiceNumber")}
+          spellCheck={false}
           help={t("activate.invoiceNumberHelp")}
           autoComplete="off"
           maxLength={40}
           width="medium"
         />
       )}
-      <TextField {...field("email")} {...emailField} help={t("activate.emailHelp")} />
-      <TextField {...field("email2")} {...emailField} />
+      <TextField {...form.field("email")} {...emailField} help={t("activate.emailHelp")} />
+      <TextField {...form.field("email2")} {...emailField} />
       {flags.phoneField && (
         <TextField
-          {...field("phone")}
+          {...form.field("phone")}
           type="tel"
           autoComplete="tel"
           width="medium"
-          onValueChange={(value) => change("phone", trimPhone(value))}
+          onValueChange={(text) => form.edit({ phone: trimPhone(text) })}
         />
       )}
-      <Checkbox
-        id={signUpFields.accept}
-        label={t.rich("activate.accept", termLinks)}
-        error={errors.accept}
-        checked={form.accepted}
-        onCheckedChange={form.accept}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        {...(form.isPending ? { busyText: t("activate.submitting") } : {})}
-      >
-        {t("activate.submit")}
-      </Button>
+      <Checkbox {...form.checkbox("accept")} label={t.rich("activate.accept", termLinks)} />
+      <Button {...form.submitButton(t("activate.submitting"))}>{t("activate.submit")}</Button>
     </Form>
   );
 };

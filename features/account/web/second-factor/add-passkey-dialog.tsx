@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
-import { Form } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { isErrorOf, type ErrorOf } from "#platform/web/api/api-error.ts";
 import { useCall } from "#platform/web/api/query.ts";
 import { CurrentPasswordField } from "#platform/web/current-password-field.tsx";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
-import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { addPasskey } from "../../contract/second-factor/add-passkey.ts";
 import { beginPasskey } from "../../contract/second-factor/begin-passkey.ts";
 import type { Attestation, CreationOptions } from "../../contract/second-factor/passkey-messages.ts";
@@ -98,49 +99,42 @@ interface AddPasskeyFormProps {
   readonly onCancel: () => void;
 }
 
-const isAboutPassword = (
-  problem: AddPasskeyProblem | undefined,
-): problem is Exclude<AddPasskeyProblem, string> =>
-  typeof problem === "object" && problem.code === "wrong_current_password";
-
 const AddPasskeyForm = ({ problem, isPending, onSubmit, onCancel }: AddPasskeyFormProps) => {
   const t = useWords();
   const platformWords = usePlatformWords();
-  const problemText = useProblemText(t);
-  const [name, setName] = useState("");
-  const [password, setPassword] = useState("");
-  const [wasSubmitted, setWasSubmitted] = useState(false);
-  const isNameless = name.trim() === "";
-  const handleSubmit = (): void => {
-    setWasSubmitted(true);
-    if (!isNameless && password !== "") onSubmit({ name: name.trim(), password });
-  };
-  const wrongPassword = isAboutPassword(problem) ? problemText(problem) : undefined;
+  const typed = useFormValues({ empty: { name: "", password: "" } });
+  const { password } = typed.values;
+  const name = typed.values.name.trim();
+  const form = useForm(typed, {
+    fields: {
+      name: { label: t("passkeys.askToAdd.name"), problem: name === "" ? t("nameRequired") : undefined },
+      password: {
+        problem: password === "" ? platformWords("currentPassword.required") : undefined,
+        codes: ["wrong_current_password"],
+      },
+    },
+    send: () => onSubmit({ name, password }),
+    error: typeof problem === "object" ? problem : null,
+    isPending,
+    words: t,
+  });
   return (
-    <Form onSubmit={handleSubmit}>
-      {problem !== undefined && wrongPassword === undefined && (
+    <Form form={form} failedTitle={t("notDone")}>
+      {typeof problem === "string" && (
         <Notice tone="negative" title={t("notDone")} announce="assertive">
-          {typeof problem === "object" ? problemText(problem) : t(`passkeys.${problem}`)}
+          {t(`passkeys.${problem}`)}
         </Notice>
       )}
       <TextField
-        label={t("passkeys.askToAdd.name")}
+        {...form.field("name")}
         help={t("passkeys.askToAdd.nameHelp")}
-        error={wasSubmitted && isNameless ? t("nameRequired") : undefined}
         autoComplete="off"
         maxLength={maxPasskeyNameLength}
-        value={name}
-        onValueChange={setName}
       />
-      <CurrentPasswordField
-        maxLength={maxPasswordLength}
-        value={password}
-        onValueChange={setPassword}
-        error={wasSubmitted && password === "" ? platformWords("currentPassword.required") : wrongPassword}
-      />
+      <CurrentPasswordField {...form.field("password")} maxLength={maxPasswordLength} />
       <FormButtons
+        form={form}
         submit={t("passkeys.askToAdd.submit")}
-        isPending={isPending}
         busyText={t("passkeys.askToAdd.submitting")}
         onCancel={onCancel}
       />

@@ -4,15 +4,15 @@ import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
 import { LinkButton, ButtonRow } from "#platform/ui/form/button.tsx";
 import { CopyButton } from "#platform/ui/form/copy-button.tsx";
-import { Form } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { Card } from "#platform/ui/layout/card.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { useCall } from "#platform/web/api/query.ts";
-import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
-import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { confirmApp } from "../../contract/second-factor/confirm-app.ts";
 import { removeApp } from "../../contract/second-factor/remove-app.ts";
 import { type AppSecret, setUpApp } from "../../contract/second-factor/set-up-app.ts";
@@ -31,35 +31,35 @@ const codeShape = /^\d{6}$/;
 /** Asks for the app's first code, which proves that it has the secret. */
 const FirstCodeForm = ({ onConfirmed, onCancel }: FirstCodeFormProps) => {
   const t = useWords();
-  const problemText = useProblemText(t);
   const { mutate, error, isPending } = useCall(confirmApp);
-  const [code, setCode] = useState("");
-  const [isShort, setShort] = useState(false);
-  const typed = code.replaceAll(/\s/g, "");
-  const handleSubmit = (): void => {
-    setShort(!codeShape.test(typed));
-    if (codeShape.test(typed))
-      mutate({ body: { code: typed } }, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) });
-  };
-  const isWrong = error?.code === "wrong_code";
-  const wrong = isWrong ? problemText(error) : undefined;
+  const typed = useFormValues({ empty: { code: "" } });
+  const code = typed.values.code.replaceAll(/\s/g, "");
+  const form = useForm(typed, {
+    fields: {
+      code: {
+        label: t("app.setUp.code"),
+        problem: codeShape.test(code) ? undefined : t("app.setUp.sixDigits"),
+        codes: ["wrong_code"],
+      },
+    },
+    send: () => mutate({ body: { code } }, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) }),
+    error,
+    isPending,
+    words: t,
+  });
   return (
-    <Form onSubmit={handleSubmit}>
-      <FailureNotice title={t("notDone")} error={isWrong ? null : error} words={t} />
+    <Form form={form} failedTitle={t("notDone")}>
       <TextField
-        label={t("app.setUp.code")}
+        {...form.field("code")}
         help={t("app.setUp.codeHelp")}
-        error={isShort ? t("app.setUp.sixDigits") : wrong}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
         width="short"
-        value={code}
-        onValueChange={setCode}
       />
       <FormButtons
         submit={t("app.setUp.confirm")}
-        isPending={isPending}
+        form={form}
         busyText={t("app.setUp.confirming")}
         cancel={t("app.setUp.cancel")}
         onCancel={onCancel}

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
+import type { SubmitButtonProps } from "#platform/web/form/use-form.ts";
 import { getSecondFactor } from "../../contract/second-factor/get-second-factor.ts";
 import { useWords } from "./words.ts";
 
@@ -7,7 +8,7 @@ interface FormButtonsProps {
   readonly submit: string;
   /** `danger` for removals. */
   readonly tone?: "primary" | "danger" | undefined;
-  readonly isPending: boolean;
+  readonly form: { readonly submitButton: (busyText: string) => SubmitButtonProps };
   /** The submit button's label while the request runs, if it differs from the default. */
   readonly busyText?: string;
   /** The cancel button's label, where "Cancel" could be misunderstood. */
@@ -16,11 +17,11 @@ interface FormButtonsProps {
 }
 
 export const FormButtons = (props: FormButtonsProps) => {
-  const { submit, tone = "primary", isPending, busyText, cancel, onCancel } = props;
+  const { submit, tone = "primary", form, busyText, cancel, onCancel } = props;
   const t = useWords();
   return (
     <ButtonRow>
-      <Button type="submit" variant={tone} {...(isPending ? { busyText: busyText ?? t("sending") } : {})}>
+      <Button {...form.submitButton(busyText ?? t("sending"))} variant={tone}>
         {submit}
       </Button>
       <Button variant="quiet" onClick={onCancel}>

@@ -1,16 +1,17 @@
 import { useSuspenseQuery, type UseMutationResult } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
-import { Form } from "#platform/ui/form/form.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
-import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { CurrentPasswordField } from "#platform/web/current-password-field.tsx";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
-import { useProblemText, type ExplainedError } from "#platform/web/words/use-problem-text.ts";
+import type { ExplainedError } from "#platform/web/words/use-problem-text.ts";
 import { askReset } from "../../contract/password/ask-reset.ts";
 import { maxPasswordLength } from "../../contract/sign-in/get-token.ts";
 import { SendEmail } from "../password/send-email.tsx";
@@ -74,25 +75,24 @@ const PasswordForm = (props: PasswordFormProps) => {
   const { submit, tone, isPending, error, onPassword, onCancel } = props;
   const t = useWords();
   const platformWords = usePlatformWords();
-  const problemText = useProblemText(t);
-  const [password, setPassword] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const isWrong = error?.code === "wrong_current_password";
-  const handleSubmit = (): void => {
-    setMissing(password === "");
-    if (password !== "") onPassword(password);
-  };
-  const wrong = isWrong ? problemText(error) : undefined;
+  const typed = useFormValues({ empty: { password: "" } });
+  const { password } = typed.values;
+  const form = useForm(typed, {
+    fields: {
+      password: {
+        problem: password === "" ? platformWords("currentPassword.required") : undefined,
+        codes: ["wrong_current_password"],
+      },
+    },
+    send: () => onPassword(password),
+    error,
+    isPending,
+    words: t,
+  });
   return (
-    <Form onSubmit={handleSubmit}>
-      <FailureNotice title={t("notDone")} error={isWrong ? null : error} words={t} />
-      <CurrentPasswordField
-        maxLength={maxPasswordLength}
-        value={password}
-        onValueChange={setPassword}
-        error={isMissing ? platformWords("currentPassword.required") : wrong}
-      />
-      <FormButtons submit={submit} tone={tone} isPending={isPending} onCancel={onCancel} />
+    <Form form={form} failedTitle={t("notDone")}>
+      <CurrentPasswordField {...form.field("password")} maxLength={maxPasswordLength} />
+      <FormButtons form={form} submit={submit} tone={tone} onCancel={onCancel} />
     </Form>
   );
 };

@@ -1,10 +1,10 @@
-import { useState } from "react";
-import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
-import { Form } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { useCall } from "#platform/web/api/query.ts";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import type { Passkey } from "../../contract/second-factor/get-second-factor.ts";
 import { renamePasskey } from "../../contract/second-factor/rename-passkey.ts";
 import { maxPasskeyNameLength } from "../../contract/second-factor/wire-parts.ts";
@@ -36,15 +36,12 @@ const RenameForm = ({ passkey, onClose }: { passkey: Passkey; onClose: () => voi
   const changed = useChanged();
   const showSnackbar = useSnackbar();
   const { mutate, error, isPending } = useCall(renamePasskey);
-  const [name, setName] = useState(passkey.name);
-  const [wasSubmitted, setWasSubmitted] = useState(false);
-  const isNameless = name.trim() === "";
-  const handleSubmit = (): void => {
-    setWasSubmitted(true);
-    if (isNameless) return;
-    const { passkeyId } = passkey;
+  const typed = useFormValues({ empty: { name: passkey.name } });
+  const name = typed.values.name.trim();
+  const { passkeyId } = passkey;
+  const send = (): void =>
     mutate(
-      { params: { passkeyId }, body: { name: name.trim() } },
+      { params: { passkeyId }, body: { name } },
       {
         onSuccess: () => (
           onClose(),
@@ -53,19 +50,19 @@ const RenameForm = ({ passkey, onClose }: { passkey: Passkey; onClose: () => voi
         ),
       },
     );
-  };
+  const form = useForm(typed, {
+    fields: {
+      name: { label: t("passkeys.askToAdd.name"), problem: name === "" ? t("nameRequired") : undefined },
+    },
+    send,
+    error,
+    isPending,
+    words: t,
+  });
   return (
-    <Form onSubmit={handleSubmit}>
-      <FailureNotice title={t("notDone")} error={error} words={t} />
-      <TextField
-        label={t("passkeys.askToAdd.name")}
-        error={wasSubmitted && isNameless ? t("nameRequired") : undefined}
-        autoComplete="off"
-        maxLength={maxPasskeyNameLength}
-        value={name}
-        onValueChange={setName}
-      />
-      <FormButtons submit={t("passkeys.askToRename.submit")} isPending={isPending} onCancel={onClose} />
+    <Form form={form} failedTitle={t("notDone")}>
+      <TextField {...form.field("name")} autoComplete="off" maxLength={maxPasskeyNameLength} />
+      <FormButtons form={form} submit={t("passkeys.askToRename.submit")} onCancel={onClose} />
     </Form>
   );
 };

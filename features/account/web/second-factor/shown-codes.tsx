@@ -1,9 +1,11 @@
 import { Download, Printer } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
-import { Form } from "#platform/ui/form/form.tsx";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { CopyButton } from "#platform/ui/form/copy-button.tsx";
 import styles from "./shown-codes.module.css";
@@ -29,16 +31,20 @@ interface ShownCodesProps {
 export const ShownCodes = ({ codes, onSaved }: ShownCodesProps) => {
   const t = useWords();
   const { organization } = useSettings();
-  const [isSaved, setSaved] = useState(false);
-  const [isAsked, setAsked] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   // Outside React: the browser's focus; the dialog or form that had it is removed.
   useEffect(() => title.current?.focus(), []);
   const lines = [t("codes.shown.fileTitle", { organization: organization.name }), "", ...codes].join("\n");
-  const handleSubmit = (): void => {
-    setAsked(true);
-    if (isSaved) onSaved();
-  };
+  const confirmed = useFormValues({ empty: { isSaved: false } });
+  const form = useForm(confirmed, {
+    fields: {
+      isSaved: {
+        label: t("codes.shown.saved"),
+        problem: confirmed.values.isSaved ? undefined : t("codes.shown.saveFirst"),
+      },
+    },
+    send: onSaved,
+  });
   return (
     <section className={styles.codes} aria-labelledby="shown-codes">
       <h2 id="shown-codes" ref={title} tabIndex={-1} className={styles.title}>
@@ -63,13 +69,8 @@ export const ShownCodes = ({ codes, onSaved }: ShownCodesProps) => {
           {t("codes.shown.print")}
         </Button>
       </ButtonRow>
-      <Form onSubmit={handleSubmit}>
-        <Checkbox
-          label={t("codes.shown.saved")}
-          error={isAsked && !isSaved ? t("codes.shown.saveFirst") : undefined}
-          checked={isSaved}
-          onCheckedChange={setSaved}
-        />
+      <Form form={form}>
+        <Checkbox {...form.checkbox("isSaved")} />
         <ButtonRow>
           <Button type="submit" variant="primary">
             {t("codes.shown.done")}

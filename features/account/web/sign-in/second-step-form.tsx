@@ -4,12 +4,14 @@ import { useState, useEffect, useRef } from "react";
 import type { BodyOf } from "#platform/contract/endpoint.ts";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Button } from "#platform/ui/form/button.tsx";
-import { Form } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { isErrorOf, type ErrorOf } from "#platform/web/api/api-error.ts";
 import { useCall } from "#platform/web/api/query.ts";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
@@ -82,38 +84,33 @@ const sixDigits = /^\d{6}$/;
 /** One field: a TOTP code or a recovery code. */
 export const CodeForm = ({ method, step }: CodeFormProps) => {
   const t = useSecondStepWords();
-  const [code, setCode] = useState("");
-  const [isWrongShape, setWrongShape] = useState(false);
+  const values = useFormValues({ empty: { code: "" } });
+  const { code } = values.values;
   const field = useRef<HTMLInputElement>(null);
   // Outside React: the browser's focus; the form that had it is removed, and this field is the only one.
   useEffect(() => field.current?.focus(), []);
   const typed = method === "totp" ? code.replaceAll(spaces, "") : code.trim();
   const isReady = method === "totp" ? sixDigits.test(typed) : typed !== "";
-  const handleSubmit = (): void => {
-    setWrongShape(!isReady);
-    if (isReady) step.show({ [method]: typed });
-  };
+  const form = useForm(values, {
+    fields: {
+      code: { label: t(`${method}.label`), problem: isReady ? undefined : t(`${method}.required`) },
+    },
+    send: () => step.show({ [method]: typed }),
+    isPending: step.isPending,
+  });
   return (
-    <Form onSubmit={handleSubmit}>
+    <Form form={form}>
       <TextField
         ref={field}
-        label={t(`${method}.label`)}
+        {...form.field("code")}
         help={t(`${method}.help`)}
-        error={isWrongShape ? t(`${method}.required`) : undefined}
         inputMode={method === "totp" ? "numeric" : "text"}
         autoComplete={method === "totp" ? "one-time-code" : "off"}
         autoCapitalize={method === "totp" ? "none" : "characters"}
         spellCheck={false}
         maxLength={method === "totp" ? 10 : 40}
-        value={code}
-        onValueChange={setCode}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        width="full"
-        {...(step.isPending ? { busyText: t("submitting") } : {})}
-      >
+      <Button {...form.submitButton(t("submitting"))} width="full">
         {t("submit")}
       </Button>
     </Form>

@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { Button } from "#platform/ui/form/button.tsx";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
-import { Form, FormErrorSummary } from "#platform/ui/form/form.tsx";
 import { PasswordField } from "#platform/ui/form/password-field.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { useCall } from "#platform/web/api/query.ts";
-import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { getToken, maxPasswordLength } from "../../contract/sign-in/get-token.ts";
@@ -43,60 +44,44 @@ export const useSignIn = (onSecondStep: (pending: PendingStep) => void) => {
   return { signIn, error, isPending };
 };
 
-const userField = "sign-in-user" as const;
-const passwordField = "sign-in-password" as const;
-const fields = [userField, passwordField];
-type Field = (typeof fields)[number];
-const requiredOf = { [userField]: "required.user", [passwordField]: "required.password" } as const;
+const empty: Credentials = { user: "", password: "", remember: false };
 
 export const SignInForm = ({ onSecondStep }: { onSecondStep: (pending: PendingStep) => void }) => {
   const t = useWords();
   const { signIn, error, isPending } = useSignIn(onSecondStep);
   const { refusal } = useSession();
   const { rememberDays } = useSettings().session;
-  const problem = error ?? refusal;
-  const [user, setUser] = useState("");
-  const [password, setPassword] = useState("");
-  const [remember, setRemember] = useState(false);
-  const [missed, setMissed] = useState<readonly Field[]>([]);
-  // The errors at the time of sending: a summary that changes while the customer types would take the focus.
-  const summary = useMemo(
-    () => missed.map((fieldId) => ({ fieldId, text: t(requiredOf[fieldId]) })),
-    [missed, t],
-  );
-  const isEmpty = { [userField]: user.trim() === "", [passwordField]: password === "" };
-  const missing = fields.filter((field) => isEmpty[field]);
-  const isMissing = (field: Field) => missed.includes(field) && missing.includes(field);
-
-  const handleSubmit = (): void => {
-    setMissed(missing);
-    if (missing.length === 0) signIn({ user, password, remember });
-  };
-
+  const refused = error ?? refusal;
+  // The same error for the same refusal, which is shown once.
+  const problem = useMemo(() => refused && toSignInError(refused), [refused]);
+  const typed = useFormValues({ empty });
+  const { user, password } = typed.values;
+  const form = useForm(typed, {
+    id: "sign-in",
+    fields: {
+      user: { label: t("user"), problem: user.trim() === "" ? t("required.user") : undefined },
+      password: { label: t("password"), problem: password === "" ? t("required.password") : undefined },
+      remember: { label: t("remember") },
+    },
+    send: () => signIn(typed.values),
+    error: problem,
+    isPending,
+    words: t,
+  });
   return (
-    <Form onSubmit={handleSubmit}>
-      <FormErrorSummary title={t("summaryTitle")} errors={summary} />
-      <FailureNotice title={t("failed")} error={problem && toSignInError(problem)} words={t} />
+    <Form form={form} summaryTitle={t("summaryTitle")} failedTitle={t("failed")}>
       <TextField
-        id={userField}
-        label={t("user")}
+        {...form.field("user")}
         help={t("userHelp")}
-        error={isMissing(userField) ? t("required.user") : undefined}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        value={user}
-        onValueChange={setUser}
       />
       <PasswordField
-        id={passwordField}
-        label={t("password")}
-        error={isMissing(passwordField) ? t("required.password") : undefined}
+        {...form.field("password")}
         autoComplete="current-password"
         maxLength={maxPasswordLength}
-        value={password}
-        onValueChange={setPassword}
         words={{
           show: t("show"),
           hide: t("hide"),
@@ -107,19 +92,9 @@ export const SignInForm = ({ onSecondStep }: { onSecondStep: (pending: PendingSt
         }}
       />
       {rememberDays > 0 && (
-        <Checkbox
-          label={t("remember")}
-          help={t("rememberHelp", { days: rememberDays })}
-          checked={remember}
-          onCheckedChange={setRemember}
-        />
+        <Checkbox {...form.checkbox("remember")} help={t("rememberHelp", { days: rememberDays })} />
       )}
-      <Button
-        type="submit"
-        variant="primary"
-        width="full"
-        {...(isPending ? { busyText: t("submitting") } : {})}
-      >
+      <Button {...form.submitButton(t("submitting"))} width="full">
         {t("submit")}
       </Button>
     </Form>
