@@ -1,17 +1,18 @@
 import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
+import type { SubmitButtonProps } from "./form/use-form.ts";
 import { usePlatformWords } from "./words/platform-words.ts";
 
+interface EditorButtonsProps {
+  readonly form: { readonly submitButton: (busyText: string) => SubmitButtonProps };
+  readonly onCancel: () => void;
+}
+
 /** "Save" and "Cancel" below a field that is edited in its place. */
-export const EditorButtons = ({ isPending, onCancel }: { isPending: boolean; onCancel: () => void }) => {
+export const EditorButtons = ({ form, onCancel }: EditorButtonsProps) => {
   const t = usePlatformWords();
   return (
     <ButtonRow>
-      <Button
-        type="submit"
-        variant="primary"
-        size="small"
-        {...(isPending ? { busyText: t("editor.saving") } : {})}
-      >
+      <Button {...form.submitButton(t("editor.saving"))} size="small">
         {t("editor.save")}
       </Button>
       <Button size="small" onClick={onCancel}>

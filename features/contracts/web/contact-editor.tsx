@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { isEmailAddress } from "#platform/contract/email-address.ts";
 import { isValidMobile } from "#features/profile/contract/mobile.ts";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Button } from "#platform/ui/form/button.tsx";
-import { Form } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { EditorButtons } from "#platform/web/editor-buttons.tsx";
-import { useProblemText } from "#platform/web/words/use-problem-text.ts";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { changeContact, type ContactField } from "../contract/change-contact.ts";
 import type { Contract } from "../contract/get-contract.ts";
 import { useContractChange } from "./contract-change.tsx";
@@ -28,10 +29,7 @@ interface ContactEditorProps {
 /** Edits the email or phone of a contract in its row; a refusal leaves the typed text. */
 export const ContactEditor = ({ contract, field, value, onDone }: ContactEditorProps) => {
   const t = useWords();
-  const problemText = useProblemText(t);
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(value);
-  const [isWrong, setWrong] = useState(false);
   const { send, error, isPending, isWaiting } = useContractChange(changeContact, {
     doneText: t(`contact.done.${field}`),
     onDone,
@@ -39,17 +37,24 @@ export const ContactEditor = ({ contract, field, value, onDone }: ContactEditorP
   // Outside React: the editor replaces the button that was pressed, so it takes the focus.
   useEffect(() => input.current?.focus(), []);
 
-  const handleSubmit = (): void => {
-    const typed = text.trim();
-    setWrong(!isRight[field](typed));
-    if (!isRight[field](typed)) return input.current?.focus();
-    if (typed === value) return onDone();
-    send({ params: { name: contract.name, field }, body: { [field]: typed } });
-  };
-  const errorText = (): string | undefined => {
-    if (isWrong || error?.fieldErrors[field] !== undefined) return t(`contact.wrong.${field}`);
-    return error === null ? undefined : problemText(error);
-  };
+  const typed = useFormValues({ empty: { text: value } });
+  const text = typed.values.text.trim();
+  const form = useForm(typed, {
+    fields: {
+      text: {
+        label: t(`contact.newValue.${field}`),
+        problem: isRight[field](text) ? undefined : t(`contact.wrong.${field}`),
+        serverName: field,
+        invalid: t(`contact.wrong.${field}`),
+        codes: "rest",
+      },
+    },
+    send: () =>
+      text === value ? onDone() : send({ params: { name: contract.name, field }, body: { [field]: text } }),
+    error,
+    isPending,
+    words: t,
+  });
   if (isWaiting)
     return (
       <Notice
@@ -65,17 +70,9 @@ export const ContactEditor = ({ contract, field, value, onDone }: ContactEditorP
       </Notice>
     );
   return (
-    <Form onSubmit={handleSubmit}>
-      <TextField
-        ref={input}
-        label={t(`contact.newValue.${field}`)}
-        help={t("contact.help")}
-        error={errorText()}
-        {...inputs[field]}
-        value={text}
-        onValueChange={setText}
-      />
-      <EditorButtons isPending={isPending} onCancel={onDone} />
+    <Form form={form}>
+      <TextField ref={input} {...form.field("text")} help={t("contact.help")} {...inputs[field]} />
+      <EditorButtons form={form} onCancel={onDone} />
     </Form>
   );
 };

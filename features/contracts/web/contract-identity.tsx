@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
-import { Form } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { useCall } from "#platform/web/api/query.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { EditorButtons } from "#platform/web/editor-buttons.tsx";
-import { useProblemText } from "#platform/web/words/use-problem-text.ts";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { type Contract, getContract } from "../contract/get-contract.ts";
 import { listContracts } from "../contract/list-contracts.ts";
 import { searchContracts } from "../contract/search-contracts.ts";
@@ -23,16 +24,15 @@ interface AliasFormProps {
 /** Edits what the customer calls the contract; an empty name brings the address back. */
 const AliasForm = ({ contract, onDone }: AliasFormProps) => {
   const t = useWords();
-  const problemText = useProblemText(t);
   const queries = useQueryClient();
   const showSnackbar = useSnackbar();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(contract.alias ?? "");
   const { mutate, error, isPending } = useCall(setContractAlias);
   // Outside React: the form replaces the button that was pressed, so it takes the focus.
   useEffect(() => input.current?.focus(), []);
-  const handleSubmit = (): void => {
-    const alias = text.trim();
+  const typed = useFormValues({ empty: { alias: contract.alias ?? "" } });
+  const alias = typed.values.alias.trim();
+  const send = (): void => {
     if (alias === (contract.alias ?? "")) return onDone();
     mutate(
       { params: { name: contract.name }, body: { alias } },
@@ -46,19 +46,23 @@ const AliasForm = ({ contract, onDone }: AliasFormProps) => {
       },
     );
   };
+  const form = useForm(typed, {
+    fields: { alias: { label: t("alias.label"), codes: "rest" } },
+    send,
+    error,
+    isPending,
+    words: t,
+  });
   return (
-    <Form onSubmit={handleSubmit}>
+    <Form form={form}>
       <TextField
         ref={input}
-        label={t("alias.label")}
+        {...form.field("alias")}
         help={t("alias.help")}
-        error={error === null ? undefined : problemText(error)}
         maxLength={maxAliasLength}
         autoComplete="off"
-        value={text}
-        onValueChange={setText}
       />
-      <EditorButtons isPending={isPending} onCancel={onDone} />
+      <EditorButtons form={form} onCancel={onDone} />
     </Form>
   );
 };
