@@ -1,41 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import * as z from "zod/mini";
 import { restorePostalCode } from "#energy/postal-code.ts";
 import type { BodyOf } from "#platform/contract/endpoint.ts";
-import { FormErrorSummary, type FormError } from "#platform/ui/form/form.tsx";
 import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import type { ErrorOf } from "#platform/web/api/api-error.ts";
 import { query } from "#platform/web/api/query.ts";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { isSessionOver } from "#platform/web/session/session-store.ts";
-import { useDraft } from "#platform/web/use-draft.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { changeNotificationAddress } from "../contract/change-notification-address.ts";
 import type { Contract } from "../contract/get-contract.ts";
 import { listAddresses, type NotificationAddressOption } from "../contract/list-addresses.ts";
 import { listContractAddresses } from "../contract/list-contract-addresses.ts";
-import {
-  addressFieldId,
-  AddressForm,
-  type AddressPlaces,
-  useAddressPlaces,
-  useFaultText,
-} from "./address-form.tsx";
+import { AddressForm, type AddressPlaces, useAddressPlaces, useAddressRules } from "./address-form.tsx";
 import { ContractChangeDialog, useContractChange } from "./contract-change.tsx";
-import {
-  addressFaults,
-  addressFields,
-  addressWarningOf,
-  type AddressFaults,
-  type TypedAddress,
-  typedAddress,
-} from "./typed-address.ts";
+import { addressFaults, addressWarningOf, type TypedAddress, typedAddress } from "./typed-address.ts";
 import { useWords } from "./words.ts";
 
 const kinds = ["existing", "new"] as const;
-const draftShape = z.object({ kind: z.enum(kinds), addressId: z.string(), typed: typedAddress });
+const draftShape = z.extend(typedAddress, { kind: z.enum(kinds), addressId: z.string() });
 type Draft = z.output<typeof draftShape>;
 
 const emptyAddress = ({ fiscalHolder, notificationAddress: now }: Contract): TypedAddress => ({
@@ -55,11 +41,11 @@ const emptyAddress = ({ fiscalHolder, notificationAddress: now }: Contract): Typ
   mobile: now?.mobile ?? "",
 });
 
-/** A refusal as a warning, unless it is about fields or the session. */
+/** A refusal as a warning, unless it is about the session. */
 const AddressWarning = ({ error }: { error: ErrorOf<typeof changeNotificationAddress> | null }) => {
   const t = useWords();
   const problemText = useProblemText(t);
-  if (error === null || isSessionOver(error) || Object.keys(error.fieldErrors).length > 0) return null;
+  if (error === null || isSessionOver(error)) return null;
   return (
     <Notice tone="warning" announce="assertive" title={t(`address.warnings.${addressWarningOf(error)}`)}>
       {problemText(error)}
@@ -80,19 +66,6 @@ const useAddressOptions = (contract: Contract): readonly NotificationAddressOpti
   );
 };
 
-/** The faults as links to their fields. */
-const useFaultSummary = (): ((found: AddressFaults) => FormError[]) => {
-  const t = useWords();
-  const faultText = useFaultText();
-  return (found) =>
-    addressFields.flatMap((field) => {
-      const fault = found[field];
-      if (fault === undefined) return [];
-      const text = `${t(`address.fields.${field}`)}: ${faultText(field, fault)}`;
-      return [{ fieldId: addressFieldId(field), text }];
-    });
-};
-
 const bodyOf = (
   { city: _city, tv, ...texts }: TypedAddress,
   municipality: NonNullable<AddressPlaces["municipality"]>,
@@ -107,93 +80,66 @@ const bodyOf = (
   tv: { id: Number(tv), name: "" },
 });
 
-/** The fields that the server has refused. */
-const refusedFields = (error: ErrorOf<typeof changeNotificationAddress> | null): AddressFaults => {
-  const faults: AddressFaults = {};
-  for (const field of addressFields) if (error?.fieldErrors[field] !== undefined) faults[field] = "invalid";
-  return faults;
-};
-
-/** The draft, what is wrong with it, and its submission. */
-const useAddressChange = ({
-  contract,
-  options,
-  onClose,
-}: AddressDialogProps & { readonly options: readonly NotificationAddressOption[] }) => {
-  const t = useWords();
-  const saved = useDraft(`llum-own-address-${contract.name}`, draftShape);
-  const [first] = options;
-  const [draft, setDraft] = useState<Draft>(
-    () =>
-      saved.found ?? {
-        kind: first === undefined ? "new" : "existing",
-        addressId: "",
-        typed: emptyAddress(contract),
-      },
-  );
-  const [faults, setFaults] = useState<AddressFaults>({});
-  const [summary, setSummary] = useState<readonly FormError[]>([]);
-  const [isChoiceMissing, setChoiceMissing] = useState(false);
-  const summaryOf = useFaultSummary();
-  const change = useContractChange(changeNotificationAddress, {
-    doneText: t("address.done"),
-    onDone: () => {
-      saved.forget();
-      onClose();
-    },
-  });
-  const places = useAddressPlaces(draft.typed);
-  const kind = first === undefined ? "new" : draft.kind;
-
-  const update = (part: Partial<Draft>): void => {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    saved.keep(next);
-  };
-  const showFaults = (found: AddressFaults): void => {
-    setFaults(found);
-    setSummary(summaryOf(found));
-  };
-  const submitNew = (): void => {
-    const typed = { ...draft.typed, city: places.municipality?.ineCode ?? "" };
-    const found = addressFaults(typed);
-    showFaults(places.isZipcodeUnknown ? { ...found, zipcode: "invalid" } : found);
-    if (Object.keys(found).length > 0 || places.municipality === undefined) return;
-    change.send({
-      params: { name: contract.name },
-      body: bodyOf(typed, places.municipality, places.province),
-    });
-  };
-  const submit = (): void => {
-    if (kind === "new") return submitNew();
-    const chosen = options.find(({ addressId }) => String(addressId) === draft.addressId);
-    setChoiceMissing(chosen === undefined);
-    if (chosen !== undefined)
-      change.send({
-        params: { name: contract.name },
-        body: { address_type: "existing", address_id: chosen.addressId },
-      });
-  };
-  return {
-    draft: { ...draft, kind },
-    update,
-    change,
-    places,
-    faults: { ...refusedFields(change.error), ...faults },
-    summary,
-    isChoiceMissing,
-    submit,
-    close: (): void => {
-      if (change.isWaiting) saved.forget();
-      onClose();
-    },
-  };
-};
-
 interface AddressDialogProps {
   readonly contract: Contract;
   readonly onClose: () => void;
 }
+type LoadedProps = AddressDialogProps & { readonly options: readonly NotificationAddressOption[] };
+
+/** What is typed or chosen, with its rules, and its submission. */
+const useAddressChange = ({ contract, options, onClose }: LoadedProps) => {
+  const t = useWords();
+  const [first] = options;
+  const typed = useFormValues<Draft>({
+    empty: { kind: first === undefined ? "new" : "existing", addressId: "", ...emptyAddress(contract) },
+    draft: { key: `llum-own-address-${contract.name}`, shape: draftShape },
+  });
+  const { kind: chosenKind, addressId, ...address } = typed.values;
+  const kind = first === undefined ? "new" : chosenKind;
+  const places = useAddressPlaces(address);
+  const { municipality, province, isZipcodeUnknown } = places;
+  const complete = { ...address, city: municipality?.ineCode ?? "" };
+  const faults = addressFaults(complete);
+  const addressRules = useAddressRules(isZipcodeUnknown ? { ...faults, zipcode: "invalid" } : faults);
+  const change = useContractChange(changeNotificationAddress, {
+    doneText: t("address.done"),
+    onDone: () => {
+      typed.forget();
+      onClose();
+    },
+  });
+  const chosen = options.find((option) => String(option.addressId) === addressId);
+  const params = { name: contract.name };
+  const form = useForm(typed, {
+    id: "address",
+    fields: {
+      kind: { label: t("address.which") },
+      ...(kind === "new"
+        ? addressRules
+        : {
+            addressId: {
+              label: t("address.yours"),
+              problem: chosen === undefined ? t("address.errors.choose") : undefined,
+            },
+          }),
+    },
+    send: () => {
+      if (kind === "existing" && chosen !== undefined)
+        change.send({ params, body: { address_type: "existing", address_id: chosen.addressId } });
+      if (kind === "new" && municipality !== undefined)
+        change.send({ params, body: bodyOf(complete, municipality, province) });
+    },
+    error: change.error,
+    isPending: change.isPending,
+    words: t,
+    summaryTexts: "with_label",
+  });
+  const close = (): void => {
+    if (change.isWaiting) typed.forget();
+    onClose();
+  };
+  return { form, kind, places, change, close };
+};
 
 /** Another of the customer's addresses, or a new one. */
 export const AddressDialog = (props: AddressDialogProps) => {
@@ -205,53 +151,39 @@ export const AddressDialog = (props: AddressDialogProps) => {
   );
 };
 
-const LoadedAddressDialog = (
-  props: AddressDialogProps & { readonly options: readonly NotificationAddressOption[] },
-) => {
+const LoadedAddressDialog = (props: LoadedProps) => {
   const t = useWords();
   const { options } = props;
-  const form = useAddressChange(props);
-  const { draft, update, change } = form;
+  const { form, kind, places, change, close } = useAddressChange(props);
   return (
     <ContractChangeDialog
       title={t("address.title")}
       description={t("address.lead")}
-      failedTitle={t("address.warnings.no_error_defined")}
       submitText={t("address.submit")}
       busyText={t("address.busy")}
-      change={{ ...change, error: null }}
-      onSubmit={form.submit}
-      onClose={form.close}
+      change={change}
+      form={form}
+      {...(kind === "new" ? { summaryTitle: t("address.summary") } : {})}
+      failure={<AddressWarning error={form.failure && change.error} />}
+      onClose={close}
     >
-      <AddressWarning error={change.error} />
-      <FormErrorSummary title={t("address.summary")} errors={draft.kind === "new" ? form.summary : []} />
       {options.length > 0 && (
         <RadioGroup
-          label={t("address.which")}
-          options={kinds.map((kind) => ({ value: kind, label: t(`address.kinds.${kind}`) }))}
-          value={draft.kind}
-          onValueChange={(kind) => update({ kind })}
+          {...form.field("kind")}
+          options={kinds.map((each) => ({ value: each, label: t(`address.kinds.${each}`) }))}
         />
       )}
-      {draft.kind === "existing" ? (
+      {kind === "existing" ? (
         <RadioGroup
-          label={t("address.yours")}
+          {...form.field("addressId")}
           options={options.map(({ addressId, fullAddress, name, email, mobile }) => ({
             value: String(addressId),
             label: fullAddress,
             help: [name, email, mobile].filter((text) => text !== null).join(" · "),
           }))}
-          value={draft.addressId}
-          onValueChange={(addressId) => update({ addressId })}
-          error={form.isChoiceMissing ? t("address.errors.choose") : undefined}
         />
       ) : (
-        <AddressForm
-          typed={draft.typed}
-          faults={form.faults}
-          places={form.places}
-          onChange={(part) => update({ typed: { ...draft.typed, ...part } })}
-        />
+        <AddressForm form={form} places={places} />
       )}
     </ContractChangeDialog>
   );

@@ -9,9 +9,10 @@ import { compareNames } from "#platform/contract/name-order.ts";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { TextField, type TextFieldProps } from "#platform/ui/form/text-field.tsx";
 import { query } from "#platform/web/api/query.ts";
+import type { FormField } from "#platform/web/form/use-form.ts";
 import { useLanguage } from "#platform/web/words/language-context.ts";
 import { addressLimits } from "../contract/notification-address.ts";
-import type { AddressFault, AddressField, AddressFaults, TypedAddress } from "./typed-address.ts";
+import type { AddressField, AddressFaults, TypedAddress } from "./typed-address.ts";
 import { useWords } from "./words.ts";
 
 /** Lookups of places change once a year at most. */
@@ -71,46 +72,52 @@ export const useAddressPlaces = ({ zipcode, city }: Pick<TypedAddress, "zipcode"
 };
 export type AddressPlaces = ReturnType<typeof useAddressPlaces>;
 
-/** Id of a field, to which the summary of errors links. */
-export const addressFieldId = (field: AddressField): string => `address-${field}`;
-
 const fieldsWithText = ["zipcode", "city", "email", "mobile", "ref_catastral"] as const;
 
-/** The text of a fault at a field. */
-export const useFaultText = (): ((field: AddressField, fault: AddressFault) => string) => {
+/** The rules of the fields of a new address, in their order. */
+export const useAddressRules = (found: AddressFaults) => {
   const t = useWords();
-  return (field, fault) => {
-    if (fault === "required")
-      return t(field === "city" || field === "tv" ? "address.errors.choose" : "address.errors.required");
+  const rule = (field: AddressField) => {
+    const isChosen = field === "city" || field === "tv";
     const own = fieldsWithText.find((name) => name === field);
-    return t(own === undefined ? "address.errors.other" : `address.errors.${own}`);
+    const invalid = t(own === undefined ? "address.errors.other" : `address.errors.${own}`);
+    const required = t(isChosen ? "address.errors.choose" : "address.errors.required");
+    const fault = found[field];
+    return { label: t(`address.fields.${field}`), problem: fault && { required, invalid }[fault], invalid };
+  };
+  return {
+    name: rule("name"),
+    zipcode: rule("zipcode"),
+    city: rule("city"),
+    tv: rule("tv"),
+    nv: rule("nv"),
+    pnp: rule("pnp"),
+    bq: rule("bq"),
+    es: rule("es"),
+    pt: rule("pt"),
+    pu: rule("pu"),
+    aclarador: rule("aclarador"),
+    ref_catastral: rule("ref_catastral"),
+    email: rule("email"),
+    mobile: rule("mobile"),
   };
 };
 
 interface AddressFormProps {
-  readonly typed: TypedAddress;
-  readonly faults: AddressFaults;
+  readonly form: {
+    readonly field: (name: AddressField) => FormField<string>;
+    readonly edit: (part: Partial<TypedAddress>) => void;
+  };
   readonly places: AddressPlaces;
-  readonly onChange: (part: Partial<TypedAddress>) => void;
 }
 
 /** The fields of a new notification address. */
-export const AddressForm = ({ typed, faults, places, onChange }: AddressFormProps) => {
+export const AddressForm = ({ form, places }: AddressFormProps) => {
   const t = useWords();
-  const faultText = useFaultText();
+  const { field } = form;
   const { municipalities = [], municipality, province, streetTypes } = places;
   const { isLooking, isZipcodeUnlisted, isZipcodeUnknown } = places;
-  const errorOf = (field: AddressField): string | undefined => {
-    const fault = faults[field];
-    return fault === undefined ? undefined : faultText(field, fault);
-  };
-  const field = (name: AddressField): TextFieldProps => ({
-    id: addressFieldId(name),
-    label: t(`address.fields.${name}`),
-    error: errorOf(name),
-    value: typed[name],
-    onValueChange: (text) => onChange({ [name]: text }),
-  });
+  const zipcode = field("zipcode");
   const limited = (name: AddressField & keyof typeof addressLimits): TextFieldProps => ({
     ...field(name),
     maxLength: addressLimits[name],
@@ -122,29 +129,26 @@ export const AddressForm = ({ typed, faults, places, onChange }: AddressFormProp
     <>
       <TextField {...limited("name")} autoComplete="name" />
       <TextField
-        {...field("zipcode")}
+        {...zipcode}
         help={isLooking ? t("address.looking") : zipcodeHelp}
-        error={errorOf("zipcode") ?? (isZipcodeUnknown ? t("address.errors.zipcodeUnknown") : undefined)}
+        error={zipcode.error ?? (isZipcodeUnknown ? t("address.errors.zipcodeUnknown") : undefined)}
         width="short"
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={5}
         // Not while it is typed: four digits are the beginning of another code.
         onBlur={() => {
-          const whole = restorePostalCode(typed.zipcode.trim());
-          if (whole !== typed.zipcode) onChange({ zipcode: whole });
+          const whole = restorePostalCode(zipcode.value.trim());
+          if (whole !== zipcode.value) form.edit({ zipcode: whole });
         }}
       />
       <SelectField
-        id={addressFieldId("city")}
-        label={t("address.fields.city")}
-        error={errorOf("city")}
+        {...field("city")}
         placeholder={t("address.choose")}
         options={municipalities
           .toSorted((a, b) => compare(a.name, b.name))
           .map(({ name, ineCode }) => ({ value: ineCode, label: name }))}
         value={municipality?.ineCode ?? ""}
-        onValueChange={(city) => onChange({ city })}
       />
       <TextField
         label={t("address.province")}
@@ -153,14 +157,10 @@ export const AddressForm = ({ typed, faults, places, onChange }: AddressFormProp
         readOnly
       />
       <SelectField
-        id={addressFieldId("tv")}
-        label={t("address.fields.tv")}
-        error={errorOf("tv")}
+        {...field("tv")}
         width="medium"
         placeholder={t("address.choose")}
         options={streetTypes.map(({ streetTypeId, name }) => ({ value: String(streetTypeId), label: name }))}
-        value={typed.tv}
-        onValueChange={(tv) => onChange({ tv })}
       />
       <TextField {...limited("nv")} />
       <TextField {...limited("pnp")} help={t("address.pnpHelp")} width="short" />

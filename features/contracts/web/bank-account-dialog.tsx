@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import * as z from "zod/mini";
 import { parseIban, type IbanProblem } from "#energy/iban.ts";
 import { uploadCalls } from "#features/uploads/contract/upload-calls.ts";
@@ -9,11 +8,12 @@ import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
 import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { UploadField } from "#platform/web/uploads/upload-field.tsx";
 import { useUploads } from "#platform/web/uploads/use-uploads.ts";
-import { useDraft } from "#platform/web/use-draft.ts";
-import { maxAccountFiles, type BankAccount } from "../contract/bank-account.ts";
+import { maxAccountFiles } from "../contract/bank-account.ts";
 import { changeBankAccount } from "../contract/change-bank-account.ts";
 import { changeGasBankAccount } from "../contract/change-gas-bank-account.ts";
 import type { Contract } from "../contract/get-contract.ts";
@@ -89,54 +89,6 @@ const useBankAccounts = ({ commodity }: Contract) => {
   return commodity === "gas" ? gas : electricity;
 };
 
-interface AccountFieldsProps {
-  readonly form: AccountDraft;
-  /** The customer's accounts, without the contract's present one. */
-  readonly others: readonly BankAccount[];
-  readonly problems: { readonly iban?: string | undefined; readonly owner?: string | undefined };
-  readonly onEdit: (part: Partial<AccountDraft>) => void;
-}
-
-/** The choice among the customer's accounts, and the fields of a new one. */
-const AccountFields = ({ form, others, problems, onEdit }: AccountFieldsProps) => {
-  const t = useWords();
-  return (
-    <>
-      {others.length > 0 && (
-        <RadioGroup
-          label={t("bankAccount.choice")}
-          options={[
-            ...others.map(({ bankAccountId, maskedIban }) => ({
-              value: String(bankAccountId),
-              label: t("bankAccount.registered", { iban: maskedIban }),
-            })),
-            { value: another, label: t("bankAccount.another") },
-          ]}
-          value={form.choice}
-          onValueChange={(choice) => onEdit({ choice })}
-        />
-      )}
-      {form.choice === another && (
-        <>
-          <IbanField
-            label={t("bankAccount.iban")}
-            help={t("bankAccount.ibanHelp")}
-            value={form.iban}
-            onValueChange={(iban) => onEdit({ iban })}
-            error={problems.iban}
-          />
-          <Checkbox
-            label={t("bankAccount.owner")}
-            checked={form.isOwner}
-            onCheckedChange={(isOwner) => onEdit({ isOwner })}
-            error={problems.owner}
-          />
-        </>
-      )}
-    </>
-  );
-};
-
 /** The proof of the account, where the retailer asks for one. */
 const useProof = (ids: readonly string[], onIdsChange: (files: string[]) => void) => {
   const isNeeded = useSettings().features.attachmentOnIbanChange;
@@ -154,41 +106,59 @@ interface BankAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses another of the customer's accounts, or adds one. What is typed outlives a reload of the page. */
-export const BankAccountDialog = ({ contract, onClose }: BankAccountDialogProps) => {
+/** What is typed, with its rules; the customer's accounts without the contract's present one; and the call. */
+const useAccountForm = ({ contract, onClose }: BankAccountDialogProps) => {
   const t = useWords();
-  const saved = useDraft(`llum-own-bank-account-${contract.name}`, accountDraft);
-  const [draft, setDraft] = useState(saved.found ?? emptyDraft);
-  const [isChecked, setChecked] = useState(false);
+  const typed = useFormValues({
+    empty: emptyDraft,
+    draft: { key: `llum-own-bank-account-${contract.name}`, shape: accountDraft },
+  });
   const { data, error } = useBankAccounts(contract);
   const ibanProblem = useIbanProblem();
   const change = useAccountChange(contract, () => {
-    saved.forget();
+    typed.forget();
     onClose();
   });
-  const edit = (part: Partial<AccountDraft>): void => {
-    const edited = { ...draft, ...part };
-    setDraft(edited);
-    saved.keep(edited);
-  };
-  const proof = useProof(draft.files, (files) => edit({ files }));
+  const { choice, iban, isOwner, isMandateAccepted, files } = typed.values;
+  const proof = useProof(files, (ids) => typed.edit({ files: ids }));
   const others = (data?.items ?? []).filter(
     ({ bankAccountId }) => bankAccountId !== contract.bankAccount?.bankAccountId,
   );
-  const isKnown = others.some(({ bankAccountId }) => String(bankAccountId) === draft.choice);
-  const form = { ...draft, choice: isKnown ? draft.choice : another };
-  const problems = {
-    iban: form.choice === another ? ibanProblem(form.iban) : undefined,
-    owner: form.choice === another && !form.isOwner ? t("bankAccount.ownerMissing") : undefined,
-    mandate: form.isMandateAccepted ? undefined : t("bankAccount.mandateMissing"),
-    files: proof.uploads.problem,
-  };
-  const shownProblems: Partial<typeof problems> = isChecked ? problems : {};
-  const handleSubmit = (): void => {
-    setChecked(true);
-    if (data !== undefined && Object.values(problems).every((problem) => problem === undefined))
-      change.sendDraft({ ...form, files: proof.uploads.ids });
-  };
+  const isKnown = others.some(({ bankAccountId }) => String(bankAccountId) === choice);
+  const known = { ...typed.values, choice: isKnown ? choice : another };
+  const form = useForm(typed, {
+    id: "bank-account",
+    fields: {
+      choice: { label: t("bankAccount.choice") },
+      ...(!isKnown && {
+        iban: { label: t("bankAccount.iban"), problem: ibanProblem(iban) },
+        isOwner: {
+          label: t("bankAccount.owner"),
+          problem: isOwner ? undefined : t("bankAccount.ownerMissing"),
+        },
+      }),
+      files: { label: t("bankAccount.proof"), problem: proof.uploads.problem },
+      isMandateAccepted: {
+        label: t("bankAccount.mandate"),
+        problem: isMandateAccepted ? undefined : t("bankAccount.mandateMissing"),
+      },
+    },
+    send: () => data !== undefined && change.sendDraft({ ...known, files: proof.uploads.ids }),
+    error: change.error,
+    isPending: change.isPending,
+    words: t,
+  });
+  return { form, change, proof, others, choice: known.choice, mandate: data?.mandate, error };
+};
+
+/** Chooses another of the customer's accounts, or adds one. What is typed outlives a reload of the page. */
+export const BankAccountDialog = (props: BankAccountDialogProps) => {
+  const t = useWords();
+  const { form, change, proof, others, choice, mandate, error } = useAccountForm(props);
+  const accounts = others.map(({ bankAccountId, maskedIban }) => ({
+    value: String(bankAccountId),
+    label: t("bankAccount.registered", { iban: maskedIban }),
+  }));
   return (
     <ContractChangeDialog
       title={t("bankAccount.title")}
@@ -197,32 +167,38 @@ export const BankAccountDialog = ({ contract, onClose }: BankAccountDialogProps)
       submitText={t("bankAccount.submit")}
       busyText={t("bankAccount.busy")}
       change={change}
-      onSubmit={handleSubmit}
-      onClose={onClose}
+      form={form}
+      onClose={props.onClose}
     >
       <FailureNotice title={t("bankAccount.notLoaded")} error={error} words={t} />
-      {data === undefined ? (
+      {mandate === undefined ? (
         <Skeleton height="8em" />
       ) : (
         <>
-          <AccountFields form={form} others={others} problems={shownProblems} onEdit={edit} />
+          {others.length > 0 && (
+            <RadioGroup
+              {...form.field("choice")}
+              options={[...accounts, { value: another, label: t("bankAccount.another") }]}
+              value={choice}
+            />
+          )}
+          {choice === another && (
+            <>
+              <IbanField {...form.field("iban")} help={t("bankAccount.ibanHelp")} />
+              <Checkbox {...form.checkbox("isOwner")} />
+            </>
+          )}
           {proof.isNeeded && (
             <UploadField
+              {...form.control("files")}
               uploads={proof.uploads}
-              label={t("bankAccount.proof")}
               help={t("bankAccount.proofHelp", proof.uploads.limits)}
-              error={shownProblems.files}
             />
           )}
           <Disclosure summary={t("bankAccount.mandateTitle")}>
-            <p>{data.mandate.text}</p>
+            <p>{mandate.text}</p>
           </Disclosure>
-          <Checkbox
-            label={t("bankAccount.mandate")}
-            checked={form.isMandateAccepted}
-            onCheckedChange={(isMandateAccepted) => edit({ isMandateAccepted })}
-            error={shownProblems.mandate}
-          />
+          <Checkbox {...form.checkbox("isMandateAccepted")} />
         </>
       )}
     </ContractChangeDialog>

@@ -1,25 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useState, type ComponentProps, type ReactNode } from "react";
 import { listRequests } from "#features/requests/contract/list-requests.ts";
 import type { AnswerOf, Endpoint } from "#platform/contract/endpoint.ts";
 import { useLocation, useNavigate } from "react-router";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { Button, ButtonRow, type ButtonProps } from "#platform/ui/form/button.tsx";
-import { Form } from "#platform/ui/form/form.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { Tooltip } from "#platform/ui/overlay/tooltip.tsx";
 import type { InputOf } from "#platform/web/api/client.ts";
 import { useCall } from "#platform/web/api/query.ts";
-import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { Form } from "#platform/web/form/form.tsx";
+import type { SubmitButtonProps } from "#platform/web/form/use-form.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
-import type { ExplainedError } from "#platform/web/words/use-problem-text.ts";
 import type { ContractAction } from "../contract/contract-actions.ts";
 import type { changeInvoiceDelivery } from "../contract/change-invoice-delivery.ts";
 import { type Contract, getContract } from "../contract/get-contract.ts";
 import { listContracts } from "../contract/list-contracts.ts";
-import type words from "../locales/ca.json";
 import { useWords } from "./words.ts";
 
 type Submitted = AnswerOf<typeof changeInvoiceDelivery>;
@@ -51,28 +49,24 @@ export const useContractChange = <E extends Endpoint>(
   return { send, error, isPending, isWaiting, reset };
 };
 
-interface ContractChangeDialogProps {
+type FormProps = ComponentProps<typeof Form>;
+
+interface ContractChangeDialogProps extends Omit<FormProps, "form"> {
   readonly title: string;
   readonly description?: ReactNode;
-  readonly children: ReactNode;
-  /** What was not done, above the reason: "The power was not changed". */
-  readonly failedTitle: string;
   readonly submitText: string;
   readonly busyText: string;
-  readonly change: {
-    readonly error: ExplainedError<keyof (typeof words)["errors"]> | null;
-    readonly isPending: boolean;
-    readonly isWaiting: boolean;
-  };
+  readonly change: { readonly isWaiting: boolean };
   /** Undefined when there is nothing to request any more: the dialog then only informs. */
-  readonly onSubmit: (() => void) | undefined;
+  readonly form:
+    | (FormProps["form"] & { readonly submitButton: (busyText: string) => SubmitButtonProps })
+    | undefined;
   readonly onClose: () => void;
 }
 
 /** A change as a form in a dialog: while it is sent the form stays, and a signature that is due takes its place. */
 export const ContractChangeDialog = (props: ContractChangeDialogProps) => {
-  const { title, description, children, failedTitle, submitText, busyText, change, onSubmit, onClose } =
-    props;
+  const { title, description, submitText, busyText, change, form, onClose, children, ...formProps } = props;
   const t = useWords();
   const platformWords = usePlatformWords();
   const close = { isOpen: true, onClose, closeLabel: platformWords("close") };
@@ -89,7 +83,7 @@ export const ContractChangeDialog = (props: ContractChangeDialogProps) => {
         </Notice>
       </Dialog>
     );
-  if (onSubmit === undefined)
+  if (form === undefined)
     return (
       <Dialog {...close} title={title} description={description} actions={closeButton}>
         {children}
@@ -97,13 +91,10 @@ export const ContractChangeDialog = (props: ContractChangeDialogProps) => {
     );
   return (
     <Dialog {...close} title={title} description={description}>
-      <Form onSubmit={onSubmit}>
-        <FailureNotice title={failedTitle} error={change.error} words={t} />
+      <Form {...formProps} form={form}>
         {children}
         <ButtonRow>
-          <Button type="submit" variant="primary" {...(change.isPending ? { busyText } : {})}>
-            {submitText}
-          </Button>
+          <Button {...form.submitButton(busyText)}>{submitText}</Button>
           <Button variant="quiet" onClick={onClose}>
             {t("change.cancel")}
           </Button>

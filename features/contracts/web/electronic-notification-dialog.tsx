@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { emailKeyOf, isEmailAddress } from "#platform/contract/email-address.ts";
 import { maxPasswordLength } from "#features/account/contract/sign-in/get-token.ts";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
@@ -8,8 +7,9 @@ import { updateProfile } from "#features/profile/contract/update-profile.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
-import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { CurrentPasswordField } from "#platform/web/current-password-field.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import type { Contract } from "../contract/get-contract.ts";
 import { requestElectronicNotification } from "../contract/request-electronic-notification.ts";
@@ -21,9 +21,6 @@ interface ElectronicNotificationDialogProps {
   readonly onClose: () => void;
 }
 
-type Typed = Readonly<Record<"email" | "mobile" | "password", string>>;
-type Fault = "email" | "mobile" | "password" | "wrongPassword";
-
 /**
  * Confirms the email and mobile of the account, which are saved first, and requests the notices there. Another email
  * needs the password, as in the profile.
@@ -33,34 +30,28 @@ const useElectronicRequest = (
   { contract, onClose }: ElectronicNotificationDialogProps,
 ) => {
   const t = useWords();
+  const platformWords = usePlatformWords();
   const queries = useQueryClient();
   const present = profile.pendingEmail ?? profile.email ?? "";
-  const [typed, setTyped] = useState<Typed>({ email: present, mobile: profile.mobile ?? "", password: "" });
-  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const typed = useFormValues({ empty: { email: present, mobile: profile.mobile ?? "", password: "" } });
+  const { mobile, password } = typed.values;
   const save = useCall(updateProfile);
   const change = useContractChange(requestElectronicNotification, {
     doneText: t("electronic.done"),
     onDone: onClose,
   });
-  const email = typed.email.trim();
+  const email = typed.values.email.trim();
   const isAnother = emailKeyOf(email) !== emailKeyOf(present);
   const needsPassword = isAnother && profile.hasPassword;
 
-  const handleSubmit = (): void => {
-    const found: Fault[] = [
-      ...(isEmailAddress(email) ? [] : (["email"] as const)),
-      ...(isValidMobile(typed.mobile) ? [] : (["mobile"] as const)),
-      ...(needsPassword && typed.password === "" ? (["password"] as const) : []),
-    ];
-    setFaults(found);
-    if (found.length > 0) return;
+  const send = (): void =>
     save.mutate(
       {
         body: {
-          mobile: typed.mobile,
+          mobile,
           // An email that is pending already would be asked to be confirmed again.
           ...(isAnother ? { email } : {}),
-          ...(needsPassword ? { current_password: typed.password } : {}),
+          ...(needsPassword ? { current_password: password } : {}),
         },
       },
       {
@@ -68,21 +59,31 @@ const useElectronicRequest = (
           queries.setQueryData(query(getProfile, {}).queryKey, saved);
           change.send({ params: { name: contract.name }, body: {} });
         },
-        onError: ({ code }) => {
-          if (code === "wrong_current_password") setFaults(["wrongPassword"]);
-        },
       },
     );
-  };
-  return {
-    typed,
-    update: (part: Partial<Typed>): void => setTyped({ ...typed, ...part }),
-    faults,
-    needsPassword,
-    saveError: faults.includes("wrongPassword") ? null : save.error,
-    change: { ...change, isPending: change.isPending || save.isPending },
-    handleSubmit,
-  };
+  const form = useForm(typed, {
+    fields: {
+      email: {
+        label: t("address.fields.email"),
+        problem: isEmailAddress(email) ? undefined : t("address.errors.email"),
+      },
+      mobile: {
+        label: t("address.fields.mobile"),
+        problem: isValidMobile(mobile) ? undefined : t("address.errors.mobile"),
+      },
+      ...(needsPassword && {
+        password: {
+          problem: password === "" ? platformWords("currentPassword.required") : undefined,
+          codes: ["wrong_current_password"],
+        },
+      }),
+    },
+    send,
+    error: save.error ?? change.error,
+    isPending: change.isPending || save.isPending,
+    words: t,
+  });
+  return { form, needsPassword, change };
 };
 
 export const ElectronicNotificationDialog = (props: ElectronicNotificationDialogProps) => {
@@ -95,13 +96,7 @@ const LoadedDialog = ({
   ...props
 }: ElectronicNotificationDialogProps & { readonly profile: AnswerOf<typeof getProfile> }) => {
   const t = useWords();
-  const platformWords = usePlatformWords();
-  const form = useElectronicRequest(profile, props);
-  const { typed, update, faults } = form;
-  const passwordError = (): string | undefined => {
-    if (faults.includes("wrongPassword")) return t("errors.wrong_current_password");
-    return faults.includes("password") ? platformWords("currentPassword.required") : undefined;
-  };
+  const { form, needsPassword, change } = useElectronicRequest(profile, props);
   return (
     <ContractChangeDialog
       title={t("electronic.title")}
@@ -109,37 +104,23 @@ const LoadedDialog = ({
       failedTitle={t("electronic.failed")}
       submitText={t("electronic.submit")}
       busyText={t("electronic.busy")}
-      change={form.change}
-      onSubmit={form.handleSubmit}
+      change={change}
+      form={form}
       onClose={props.onClose}
     >
-      <FailureNotice title={t("electronic.failed")} error={form.saveError} words={t} />
       <TextField
-        label={t("address.fields.email")}
+        {...form.field("email")}
         help={t("electronic.emailHelp")}
-        error={faults.includes("email") ? t("address.errors.email") : undefined}
         type="email"
         autoComplete="email"
         maxLength={254}
-        value={typed.email}
-        onValueChange={(email) => update({ email })}
       />
-      <TextField
-        label={t("address.fields.mobile")}
-        error={faults.includes("mobile") ? t("address.errors.mobile") : undefined}
-        type="tel"
-        autoComplete="tel"
-        maxLength={30}
-        value={typed.mobile}
-        onValueChange={(mobile) => update({ mobile })}
-      />
-      {form.needsPassword && (
+      <TextField {...form.field("mobile")} type="tel" autoComplete="tel" maxLength={30} />
+      {needsPassword && (
         <CurrentPasswordField
+          {...form.field("password")}
           help={t("electronic.passwordHelp")}
-          error={passwordError()}
           maxLength={maxPasswordLength}
-          value={typed.password}
-          onValueChange={(password) => update({ password })}
         />
       )}
     </ContractChangeDialog>

@@ -1,5 +1,6 @@
-import { useState } from "react";
 import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { changeInvoiceDelivery } from "../contract/change-invoice-delivery.ts";
 import type { Contract } from "../contract/get-contract.ts";
 import { ContractChangeDialog, useContractChange } from "./contract-change.tsx";
@@ -13,17 +14,25 @@ interface InvoiceDeliveryDialogProps {
 /** Chooses between email and post; the other one is chosen when the dialog opens. */
 export const InvoiceDeliveryDialog = ({ contract, onClose }: InvoiceDeliveryDialogProps) => {
   const t = useWords();
-  const [delivery, setDelivery] = useState(contract.invoiceDelivery);
-  const [isUnchanged, setUnchanged] = useState(false);
+  const typed = useFormValues({ empty: { delivery: contract.invoiceDelivery } });
+  const { delivery } = typed.values;
   const change = useContractChange(changeInvoiceDelivery, {
     doneText: t(`delivery.done.${delivery}`),
     onDone: onClose,
   });
-  const handleSubmit = (): void => {
-    setUnchanged(delivery === contract.invoiceDelivery);
-    if (delivery !== contract.invoiceDelivery)
-      change.send({ params: { name: contract.name }, body: { invoice_online: delivery } });
-  };
+  const isUnchanged = delivery === contract.invoiceDelivery;
+  const form = useForm(typed, {
+    fields: {
+      delivery: {
+        label: t("billing.delivery"),
+        problem: isUnchanged ? t("delivery.same") : undefined,
+      },
+    },
+    send: () => change.send({ params: { name: contract.name }, body: { invoice_online: delivery } }),
+    error: change.error,
+    isPending: change.isPending,
+    words: t,
+  });
   return (
     <ContractChangeDialog
       title={t("delivery.title")}
@@ -32,18 +41,15 @@ export const InvoiceDeliveryDialog = ({ contract, onClose }: InvoiceDeliveryDial
       submitText={t("delivery.submit")}
       busyText={t("delivery.busy")}
       change={change}
-      onSubmit={handleSubmit}
+      form={form}
       onClose={onClose}
     >
       <RadioGroup
-        label={t("billing.delivery")}
+        {...form.field("delivery")}
         options={[
           { value: "email", label: t("billing.deliveries.email"), help: t("delivery.emailHelp") },
           { value: "postal", label: t("billing.deliveries.postal"), help: t("delivery.postalHelp") },
         ]}
-        value={delivery}
-        onValueChange={setDelivery}
-        error={isUnchanged ? t("delivery.same") : undefined}
       />
     </ContractChangeDialog>
   );

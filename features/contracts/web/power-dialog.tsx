@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { powerChangeCosts } from "#energy/power-change-costs.ts";
 import { powerChangeProblems, powerFromText, type PowerChangeProblem } from "#energy/power-change.ts";
 import { findAccessTariff } from "#energy/tariffs.ts";
@@ -9,6 +8,8 @@ import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { query } from "#platform/web/api/query.ts";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { changePower, powerFields } from "../contract/change-power.ts";
 import type { Contract } from "../contract/get-contract.ts";
@@ -79,36 +80,68 @@ interface PowerDialogProps {
   readonly onClose: () => void;
 }
 
-/** A phone number and the power of each period, with what the change costs as it is written. */
-export const PowerDialog = ({ contract, onClose }: PowerDialogProps) => {
+/** The rules of the powers as written, by period. */
+const usePowerRules = ({ powers }: Contract, problems: ReadonlyMap<number, FieldProblem>) => {
   const t = useWords();
-  const formats = useFormats();
-  const [phone, setPhone] = useState(contract.notificationAddress?.mobile ?? "");
-  const [texts, setTexts] = useState(() =>
-    contract.powers.map(({ powerW }) => String(powerW / 1000).replace(".", formats.decimal(0.5).charAt(1))),
-  );
-  const [isSubmitted, setSubmitted] = useState(false);
-  const change = useContractChange(changePower, { doneText: t("powerChange.done"), onDone: onClose });
-  const { problems, requestedW } = readPowers(contract, texts);
-  const isUnchanged = [...problems.values()].includes("power_modification_same");
-  const isPhoneRight = isValidMobile(phone);
-
-  const handleSubmit = (): void => {
-    setSubmitted(true);
-    const [first] = requestedW;
-    if (problems.size > 0 || !isPhoneRight || first === undefined) return;
-    const powers = Object.fromEntries(requestedW.map((powerW, index) => [powerFields[index], powerW]));
-    change.send({ params: { name: contract.name }, body: { phone, ...powers, power_p1: first } });
-  };
   const labelOf = (period: string): string => {
-    if (contract.powers.length !== 2) return t("powerChange.period", { period });
+    if (powers.length !== 2) return t("powerChange.period", { period });
     return period === "P1" ? t("powerChange.peak") : t("powerChange.valley");
   };
-  const errorAt = (index: number): string | undefined => {
+  const textAt = (index: number): string | undefined => {
     const problem = problems.get(index);
-    if (!isSubmitted || problem === undefined) return undefined;
+    if (problem === undefined) return undefined;
     return t(`powerChange.errors.${problem === "power_modification_same" ? "same" : problem}`);
   };
+  return Object.fromEntries(
+    powers.map(({ period }, index) => [period, { label: labelOf(period), problem: textAt(index) }]),
+  );
+};
+
+/** What is typed, with its rules; the powers in W, as far as they can be read; and the call. */
+const usePowerForm = ({ contract, onClose }: PowerDialogProps) => {
+  const t = useWords();
+  const formats = useFormats();
+  const { powers, notificationAddress } = contract;
+  const kilowatts = (powerW: number): string =>
+    String(powerW / 1000).replace(".", formats.decimal(0.5).charAt(1));
+  const typed = useFormValues<{ phone: string; powers: Record<string, string> }>({
+    empty: {
+      phone: notificationAddress?.mobile ?? "",
+      powers: Object.fromEntries(powers.map(({ period, powerW }) => [period, kilowatts(powerW)])),
+    },
+  });
+  const { phone } = typed.values;
+  const texts = powers.map(({ period }) => typed.values.powers[period] ?? "");
+  const { problems, requestedW } = readPowers(contract, texts);
+  const change = useContractChange(changePower, { doneText: t("powerChange.done"), onDone: onClose });
+  const send = (): void => {
+    const [first] = requestedW;
+    if (first === undefined) return;
+    const body = Object.fromEntries(requestedW.map((powerW, index) => [powerFields[index], powerW]));
+    change.send({ params: { name: contract.name }, body: { phone, ...body, power_p1: first } });
+  };
+  const form = useForm(typed, {
+    fields: {
+      phone: {
+        label: t("powerChange.phone"),
+        problem: isValidMobile(phone) ? undefined : t("powerChange.errors.phone"),
+      },
+      powers: { items: usePowerRules(contract, problems) },
+    },
+    send,
+    error: change.error,
+    isPending: change.isPending,
+    words: t,
+  });
+  return { form, change, problems, requestedW };
+};
+
+/** A phone number and the power of each period, with what the change costs as it is written. */
+export const PowerDialog = (props: PowerDialogProps) => {
+  const { contract, onClose } = props;
+  const t = useWords();
+  const formats = useFormats();
+  const { form, change, problems, requestedW } = usePowerForm(props);
   return (
     <ContractChangeDialog
       title={t("powerChange.title")}
@@ -117,35 +150,29 @@ export const PowerDialog = ({ contract, onClose }: PowerDialogProps) => {
       submitText={t("powerChange.submit")}
       busyText={t("powerChange.busy")}
       change={change}
-      onSubmit={handleSubmit}
+      form={form}
       onClose={onClose}
     >
       <TextField
-        label={t("powerChange.phone")}
+        {...form.field("phone")}
         help={t("powerChange.phoneHelp")}
-        error={isSubmitted && !isPhoneRight ? t("powerChange.errors.phone") : undefined}
         type="tel"
         autoComplete="tel"
         maxLength={30}
-        value={phone}
-        onValueChange={setPhone}
       />
-      {contract.powers.map(({ period, powerW }, index) => (
+      {contract.powers.map(({ period, powerW }) => (
         <TextField
           key={period}
-          label={labelOf(period)}
+          {...form.item("powers", period)}
           help={t("powerChange.now", { power: formats.power(powerW) })}
-          error={errorAt(index)}
           inputMode="decimal"
           align="end"
           width="short"
           suffix={t("powerChange.unit")}
           maxLength={10}
-          value={texts[index] ?? ""}
-          onValueChange={(text) => setTexts(texts.with(index, text))}
         />
       ))}
-      {problems.size === 0 && !isUnchanged && <Costs contract={contract} requestedW={requestedW} />}
+      {problems.size === 0 && <Costs contract={contract} requestedW={requestedW} />}
     </ContractChangeDialog>
   );
 };

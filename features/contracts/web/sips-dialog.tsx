@@ -3,6 +3,8 @@ import { listRequests } from "#features/requests/contract/list-requests.ts";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { query } from "#platform/web/api/query.ts";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import type { Contract } from "../contract/get-contract.ts";
 import { optOutOfSips } from "../contract/opt-out-of-sips.ts";
 import { ContractChangeDialog, useContractChange } from "./contract-change.tsx";
@@ -46,8 +48,13 @@ export const SipsDialog = ({ contract, onClose }: SipsDialogProps) => {
   const t = useWords();
   const change = useContractChange(optOutOfSips, { doneText: t("sips.done"), onDone: onClose });
   const canRequest = contract.sipsCession === "unactive" || change.isPending;
-  const handleSubmit = (): void =>
-    change.send({ params: { name: contract.name }, body: { noCessionSelection: true } });
+  const form = useForm(useFormValues({ empty: {} }), {
+    fields: {},
+    send: () => change.send({ params: { name: contract.name }, body: { noCessionSelection: true } }),
+    error: change.error,
+    isPending: change.isPending,
+    words: t,
+  });
   return (
     <ContractChangeDialog
       title={t("sips.title")}
@@ -55,7 +62,7 @@ export const SipsDialog = ({ contract, onClose }: SipsDialogProps) => {
       submitText={t("sips.submit")}
       busyText={t("sips.busy")}
       change={change}
-      onSubmit={canRequest ? handleSubmit : undefined}
+      form={canRequest ? form : undefined}
       onClose={onClose}
     >
       <SipsExplanation contract={contract} />

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import type { Contract } from "../contract/get-contract.ts";
 import { getDoubleTariff } from "../contract/get-double-tariff.ts";
 import { getHappyDay } from "../contract/get-happy-day.ts";
@@ -24,14 +25,16 @@ interface OptionDialogProps {
   readonly onClose: () => void;
 }
 
-type Change = Pick<ReturnType<typeof useContractChange<typeof updateHappyHours>>, "isPending" | "isWaiting"> &
-  Pick<Parameters<typeof ContractChangeDialog>[0]["change"], "error">;
+type Change = Pick<
+  ReturnType<typeof useContractChange<typeof updateHappyHours>>,
+  "error" | "isPending" | "isWaiting"
+>;
 
 interface ChoiceProps<Option> extends OptionDialogProps {
   readonly kind: TariffOptionKind;
   /** Undefined while it is loading. */
   readonly options: { readonly current: Option | null; readonly available: readonly Option[] } | undefined;
-  readonly loadError: Parameters<typeof ContractChangeDialog>[0]["change"]["error"];
+  readonly loadError: Change["error"];
   readonly textOf: (option: Option) => string;
   readonly change: Change;
   readonly onChoose: (option: Option) => void;
@@ -41,19 +44,26 @@ interface ChoiceProps<Option> extends OptionDialogProps {
 const OptionChoice = <Option,>(props: ChoiceProps<Option>) => {
   const { kind, options, loadError, textOf, change, onChoose, onClose } = props;
   const t = useWords();
-  const [chosen, setChosen] = useState<string>();
-  const [problem, setProblem] = useState<"missing" | "same">();
+  const typed = useFormValues<{ chosen: string | undefined }>({ empty: { chosen: undefined } });
   const available = options?.available ?? [];
   const current = options?.current ?? null;
   const currentText = current === null ? undefined : textOf(current);
-  const selected = chosen ?? currentText;
-  const handleSubmit = (): void => {
-    const option = available.find((offered) => textOf(offered) === selected);
-    if (option === undefined) return setProblem("missing");
-    if (selected === currentText) return setProblem("same");
-    setProblem(undefined);
-    onChoose(option);
-  };
+  const selected = typed.values.chosen ?? currentText;
+  const option = available.find((offered) => textOf(offered) === selected);
+  const problem = selected === currentText ? "same" : undefined;
+  const shown = option === undefined ? "missing" : problem;
+  const form = useForm(typed, {
+    fields: {
+      chosen: {
+        label: t(`tariffOptions.${kind}.choose`),
+        problem: shown && t(`tariffOptions.${shown}`),
+      },
+    },
+    send: () => option !== undefined && onChoose(option),
+    error: change.error,
+    isPending: change.isPending,
+    words: t,
+  });
   const canChoose = available.some((offered) => textOf(offered) !== currentText);
   return (
     <ContractChangeDialog
@@ -63,7 +73,7 @@ const OptionChoice = <Option,>(props: ChoiceProps<Option>) => {
       submitText={t("tariffOptions.submit")}
       busyText={t("tariffOptions.busy")}
       change={change}
-      onSubmit={canChoose ? handleSubmit : undefined}
+      form={canChoose ? form : undefined}
       onClose={onClose}
     >
       <FailureNotice title={t("tariffOptions.notLoaded")} error={loadError} words={t} />
@@ -79,14 +89,9 @@ const OptionChoice = <Option,>(props: ChoiceProps<Option>) => {
       {canChoose && (
         <>
           <RadioGroup
-            label={t(`tariffOptions.${kind}.choose`)}
+            {...form.field("chosen")}
             options={available.map((offered) => ({ value: textOf(offered), label: textOf(offered) }))}
             value={selected}
-            onValueChange={(value) => {
-              setChosen(value);
-              setProblem(undefined);
-            }}
-            error={problem === undefined ? undefined : t(`tariffOptions.${problem}`)}
           />
           <p>{t("tariffOptions.when")}</p>
         </>
