@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
-import { Form } from "#platform/ui/form/form.tsx";
 import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
-import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { changeDiscounts } from "../contract/change-discounts.ts";
 import { listWalletTypes } from "../contract/list-wallet-types.ts";
@@ -28,10 +28,11 @@ const DiscountsForm = ({ wallet, share, onClose }: DiscountsProps) => {
   const refresh = useRefreshShares();
   const { data } = useSuspenseQuery(query(listWalletTypes, {}));
   const { mutate, error, isPending } = useCall(changeDiscounts);
-  const [chosen, setChosen] = useState<string>(share.discountManagement);
+  const typed = useFormValues<{ chosen: string }>({ empty: { chosen: share.discountManagement } });
+  const { chosen } = typed.values;
   const isUnchanged = chosen === share.discountManagement;
-  const handleSubmit = (): void => {
-    if (isUnchanged || isPending) return;
+  const send = (): void => {
+    if (isUnchanged) return;
     mutate(
       {
         params: { name: share.contractName, batteryId: wallet.walletId },
@@ -43,30 +44,30 @@ const DiscountsForm = ({ wallet, share, onClose }: DiscountsProps) => {
           showSnackbar({ tone: "positive", text: t("discounts.done") });
           onClose();
         },
-        onError: () => setChosen(share.discountManagement),
+        onError: typed.forget,
       },
     );
   };
+  const form = useForm(typed, {
+    fields: { chosen: { label: t("discounts.label") } },
+    send,
+    error,
+    isPending,
+    words: t,
+  });
   return (
-    <Form onSubmit={handleSubmit}>
-      <FailureNotice title={t("cannotDo")} error={error} words={t} />
+    <Form form={form} failedTitle={t("cannotDo")}>
       <RadioGroup
-        label={t("discounts.label")}
+        {...form.field("chosen")}
         options={data.types.map(({ name, description }) => ({
           value: name,
           label: description,
           help: t(`discounts.help.${name}`),
         }))}
         value={data.types.find(({ name }) => name === chosen)?.name}
-        onValueChange={setChosen}
       />
       <ButtonRow>
-        <Button
-          type="submit"
-          variant="primary"
-          aria-disabled={isUnchanged}
-          {...(isPending ? { busyText: t("sending") } : {})}
-        >
+        <Button {...form.submitButton(t("sending"))} aria-disabled={isUnchanged}>
           {t("discounts.save")}
         </Button>
         <Button variant="quiet" onClick={onClose}>

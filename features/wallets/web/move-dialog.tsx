@@ -3,12 +3,13 @@ import type { PlainDate } from "#energy/calendar.ts";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
-import { Form } from "#platform/ui/form/form.tsx";
 import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
 import { Steps } from "#platform/ui/navigation/steps.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { useCall } from "#platform/web/api/query.ts";
-import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm, type FormField } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { AskUs } from "#platform/web/portal/ask-us.tsx";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
@@ -62,27 +63,17 @@ interface StepProps {
   readonly percentage: number;
 }
 
-const ChooseWallet = ({
-  targets,
-  targetId,
-  onChoose,
-}: {
-  targets: readonly Wallet[];
-  targetId: number | undefined;
-  onChoose: (walletId: number) => void;
-}) => {
+const ChooseWallet = ({ targets, field }: { targets: readonly Wallet[]; field: FormField<string> }) => {
   const t = useWords();
   const formats = useFormats();
   return (
     <RadioGroup
-      label={t("move.choose")}
+      {...field}
       options={targets.map(({ walletId, name, balanceCents }) => ({
         value: String(walletId),
         label: name,
         help: t("move.balance", { balance: formats.money(balanceCents) }),
       }))}
-      value={targetId === undefined ? undefined : String(targetId)}
-      onValueChange={(value) => onChoose(Number(value))}
     />
   );
 };
@@ -91,13 +82,13 @@ const ChoosePercentage = ({
   move: { share, today },
   target,
   percentage,
-  onChange,
-}: StepProps & { onChange: (percentage: number) => void }) => {
+  field,
+}: StepProps & { field: FormField<number> }) => {
   const t = useWords();
   if (isAloneIn(target, share, today)) return <p>{t("move.alone", { wallet: target.name })}</p>;
   return (
     <>
-      <PercentageField value={percentage} onValueChange={onChange} />
+      <PercentageField {...field} value={percentage} />
       <PercentagePreview
         changes={percentagesAfter(target, share, { percentage, today })}
         contractName={share.contractName}
@@ -130,45 +121,54 @@ const Confirm = ({ move: { wallet, share, today }, target, percentage }: StepPro
   );
 };
 
-interface MoveButtonsProps {
-  readonly step: number;
-  readonly canContinue: boolean;
-  readonly isPending: boolean;
-  readonly onBack: () => void;
-  readonly onClose: () => void;
-}
-
-const MoveButtons = ({ step, canContinue, isPending, onBack, onClose }: MoveButtonsProps) => {
+/** What is chosen, the step at which it is, and the call of the last one. */
+const useMove = ({ wallet, share, targets, today }: MoveProps) => {
   const t = useWords();
-  return (
-    <ButtonRow>
-      <Button
-        type="submit"
-        variant="primary"
-        aria-disabled={!canContinue}
-        {...(isPending ? { busyText: t("sending") } : {})}
-      >
-        {t(step < 2 ? "move.next" : "move.confirm")}
-      </Button>
-      <Button variant="quiet" onClick={step === 0 ? onClose : onBack}>
-        {t(step === 0 ? "cancel" : "move.back")}
-      </Button>
-    </ButtonRow>
-  );
+  const { mutate, error, isPending, isSuccess, reset } = useCall(moveShare);
+  const [step, setStep] = useState(0);
+  const [only, ...more] = targets;
+  const chosen = useFormValues({
+    empty: {
+      walletId: only !== undefined && more.length === 0 ? String(only.walletId) : "",
+      percentage: share.percentage,
+    },
+  });
+  const target = targets.find(({ walletId }) => String(walletId) === chosen.values.walletId);
+  const isAlone = target !== undefined && isAloneIn(target, share, today);
+  const percentage = isAlone ? 100 : chosen.values.percentage;
+  const canContinue = target !== undefined && (step === 0 || percentage > 0);
+  const send = (): void => {
+    if (!canContinue) return;
+    if (step < 2) return setStep(step + 1);
+    mutate(
+      {
+        params: { name: share.contractName, batteryId: wallet.walletId },
+        body: { percentage, targetWalletId: target.walletId },
+      },
+      { onError: () => chosen.edit({ percentage: share.percentage }) },
+    );
+  };
+  const form = useForm(chosen, {
+    fields: { walletId: { label: t("move.choose") }, percentage: { label: t("percentage.label") } },
+    send,
+    error,
+    isPending,
+    words: t,
+  });
+  const goBack = (): void => {
+    reset();
+    setStep(step - 1);
+  };
+  return { form, step, goBack, target, percentage, canContinue, isSuccess };
 };
 
 /** The steps of a move: wallet, percentage, confirmation, and then the wait for the retailer. */
 const MoveSteps = (move: MoveProps) => {
-  const { wallet, share, targets, today, onClose } = move;
+  const { wallet, share, targets, onClose } = move;
   const t = useWords();
   const platformWords = usePlatformWords();
   const refresh = useRefreshShares();
-  const { mutate, error, isPending, isSuccess, reset } = useCall(moveShare);
-  const [step, setStep] = useState(0);
-  const [targetId, setTargetId] = useState(targets.length === 1 ? targets[0]?.walletId : undefined);
-  const [chosen, setChosen] = useState(share.percentage);
-  const target = targets.find(({ walletId }) => walletId === targetId);
-  const percentage = target !== undefined && isAloneIn(target, share, today) ? 100 : chosen;
+  const { form, step, goBack, target, percentage, canContinue, isSuccess } = useMove(move);
   // Not before the customer has read the last step: the share leaves this wallet, and the dialog with it.
   const handleClose = (): void => {
     if (isSuccess) refresh();
@@ -180,7 +180,6 @@ const MoveSteps = (move: MoveProps) => {
     closeLabel: platformWords("close"),
     title: t("move.title"),
   };
-
   if (isSuccess)
     return (
       <Dialog
@@ -196,23 +195,6 @@ const MoveSteps = (move: MoveProps) => {
         </Notice>
       </Dialog>
     );
-
-  const canContinue = target !== undefined && (step === 0 || percentage > 0);
-  const handleSubmit = (): void => {
-    if (!canContinue || isPending) return;
-    if (step < 2) return setStep(step + 1);
-    mutate(
-      {
-        params: { name: share.contractName, batteryId: wallet.walletId },
-        body: { percentage, targetWalletId: target.walletId },
-      },
-      { onError: () => setChosen(share.percentage) },
-    );
-  };
-  const handleBack = (): void => {
-    reset();
-    setStep(step - 1);
-  };
   return (
     <Dialog {...close} description={t("move.lead", { contract: share.contractName, wallet: wallet.name })}>
       <Steps
@@ -221,22 +203,27 @@ const MoveSteps = (move: MoveProps) => {
         current={step}
         doneLabel={t("move.steps.done")}
       />
-      <Form onSubmit={handleSubmit}>
-        <FailureNotice title={t("cannotDo")} error={error} words={t} />
-        {step === 0 && <ChooseWallet targets={targets} targetId={targetId} onChoose={setTargetId} />}
+      <Form form={form} failedTitle={t("cannotDo")}>
+        {step === 0 && <ChooseWallet targets={targets} field={form.field("walletId")} />}
         {step === 1 && target !== undefined && (
-          <ChoosePercentage move={move} target={target} percentage={percentage} onChange={setChosen} />
+          <ChoosePercentage
+            move={move}
+            target={target}
+            percentage={percentage}
+            field={form.field("percentage")}
+          />
         )}
         {step === 2 && target !== undefined && (
           <Confirm move={move} target={target} percentage={percentage} />
         )}
-        <MoveButtons
-          step={step}
-          canContinue={canContinue}
-          isPending={isPending}
-          onBack={handleBack}
-          onClose={onClose}
-        />
+        <ButtonRow>
+          <Button {...form.submitButton(t("sending"))} aria-disabled={!canContinue}>
+            {t(step < 2 ? "move.next" : "move.confirm")}
+          </Button>
+          <Button variant="quiet" onClick={step === 0 ? onClose : goBack}>
+            {t(step === 0 ? "cancel" : "move.back")}
+          </Button>
+        </ButtonRow>
       </Form>
     </Dialog>
   );

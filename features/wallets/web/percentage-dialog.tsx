@@ -1,12 +1,12 @@
-import { useState } from "react";
 import type { PlainDate } from "#energy/calendar.ts";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
-import { Form } from "#platform/ui/form/form.tsx";
 import { SliderField } from "#platform/ui/form/slider-field.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { useCall } from "#platform/web/api/query.ts";
-import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm, type FormField } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { changeSharePercentage } from "../contract/change-share-percentage.ts";
@@ -15,22 +15,15 @@ import { PercentagePreview, useRefreshShares } from "./share-parts.tsx";
 import { percentagesAfter } from "./share-rules.ts";
 import { useWords } from "./words.ts";
 
-interface PercentageFieldProps {
-  readonly value: number;
-  readonly onValueChange: (value: number) => void;
-}
-
 /** A percentage from 0 to 100, by dragging or typing. */
-export const PercentageField = ({ value, onValueChange }: PercentageFieldProps) => {
+export const PercentageField = (field: FormField<number>) => {
   const t = useWords();
   const formats = useFormats();
   return (
     <SliderField
-      label={t("percentage.label")}
+      {...field}
       sliderLabel={t("percentage.slider")}
       suffix="%"
-      value={value}
-      onValueChange={onValueChange}
       formatValue={(percentage) => formats.percentage(percentage / 100)}
     />
   );
@@ -50,10 +43,11 @@ export const PercentageDialog = ({ wallet, share, today, onClose }: PercentageDi
   const showSnackbar = useSnackbar();
   const refresh = useRefreshShares();
   const { mutate, error, isPending } = useCall(changeSharePercentage);
-  const [percentage, setPercentage] = useState(share.percentage);
+  const typed = useFormValues({ empty: { percentage: share.percentage } });
+  const { percentage } = typed.values;
   const isUnchanged = percentage === share.percentage;
-  const handleSubmit = (): void => {
-    if (isUnchanged || isPending) return;
+  const send = (): void => {
+    if (isUnchanged) return;
     mutate(
       {
         params: { name: share.contractName, batteryId: wallet.walletId },
@@ -65,10 +59,17 @@ export const PercentageDialog = ({ wallet, share, today, onClose }: PercentageDi
           showSnackbar({ tone: "positive", text: t("percentage.done") });
           onClose();
         },
-        onError: () => setPercentage(share.percentage),
+        onError: typed.forget,
       },
     );
   };
+  const form = useForm(typed, {
+    fields: { percentage: { label: t("percentage.label") } },
+    send,
+    error,
+    isPending,
+    words: t,
+  });
   return (
     <Dialog
       isOpen
@@ -77,9 +78,8 @@ export const PercentageDialog = ({ wallet, share, today, onClose }: PercentageDi
       title={t("percentage.title")}
       description={t("percentage.lead", { wallet: wallet.name, contract: share.contractName })}
     >
-      <Form onSubmit={handleSubmit}>
-        <FailureNotice title={t("cannotDo")} error={error} words={t} />
-        <PercentageField value={percentage} onValueChange={setPercentage} />
+      <Form form={form} failedTitle={t("cannotDo")}>
+        <PercentageField {...form.field("percentage")} />
         <PercentagePreview
           changes={percentagesAfter(wallet, share, { percentage, today })}
           contractName={share.contractName}
@@ -87,11 +87,9 @@ export const PercentageDialog = ({ wallet, share, today, onClose }: PercentageDi
         <p>{t(percentage === 0 ? "percentage.zero" : "percentage.sum")}</p>
         <ButtonRow>
           <Button
-            type="submit"
-            variant="primary"
+            {...form.submitButton(t("sending"))}
             aria-disabled={isUnchanged}
             {...(isUnchanged ? { "aria-description": t("percentage.unchanged") } : {})}
-            {...(isPending ? { busyText: t("sending") } : {})}
           >
             {t("percentage.save")}
           </Button>
