@@ -1,7 +1,14 @@
 import type * as z from "zod/mini";
 import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import type { cardForm } from "../contract/get-publishable-key.ts";
+import { ApiError } from "#platform/web/api/api-error.ts";
+import type { SubmitButtonProps } from "#platform/web/form/use-form.ts";
+import type { RefusalCode } from "../contract/payment-outcome.ts";
 import { useWords } from "./words.ts";
+
+/** A refusal of the provider, to which the browser speaks itself. */
+export const refusalOf = <Code extends RefusalCode | "payment_platform_not_available">(code: Code) =>
+  new ApiError<Code>(0, { code, message: code, requestId: "" });
 
 export type CardFormFacts = z.output<typeof cardForm>;
 
@@ -15,15 +22,15 @@ export interface CardFormProps {
 
 export const CardFormButtons = ({
   submitText,
-  isBusy,
+  form,
   onCancel,
-}: Pick<CardFormProps, "submitText" | "onCancel"> & { readonly isBusy: boolean }) => {
+}: Pick<CardFormProps, "submitText" | "onCancel"> & {
+  readonly form: { readonly submitButton: (busyText: string) => SubmitButtonProps };
+}) => {
   const t = useWords();
   return (
     <ButtonRow>
-      <Button type="submit" variant="primary" {...(isBusy ? { busyText: t("card.busy") } : {})}>
-        {submitText}
-      </Button>
+      <Button {...form.submitButton(t("card.busy"))}>{submitText}</Button>
       {onCancel !== undefined && (
         <Button variant="quiet" onClick={onCancel}>
           {t("card.cancel")}

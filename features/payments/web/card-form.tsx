@@ -2,12 +2,14 @@ import { lazy, Suspense, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
-import { Form } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
-import { diagnoseNetworkFailure } from "#platform/web/api/api-error.ts";
-import { useProblemText } from "#platform/web/words/use-problem-text.ts";
+import { diagnoseNetworkFailure, type ApiError } from "#platform/web/api/api-error.ts";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
+import type { ClientErrorCode } from "#platform/contract/errors.ts";
 import { isRefusalCode, type RefusalCode } from "../contract/payment-outcome.ts";
-import { CardFormButtons, type CardFormProps } from "./card-form-buttons.tsx";
+import { CardFormButtons, refusalOf, type CardFormProps } from "./card-form-buttons.tsx";
 import { useWords } from "./words.ts";
 
 const StripeCardForm = lazy(async () => ({ default: (await import("./stripe-form.tsx")).StripeCardForm }));
@@ -48,16 +50,7 @@ const expiryOf = (text: string): { exp_month: number; exp_year: number } => {
   return { exp_month: Number(month), exp_year: Number(year) };
 };
 
-type Field = "number" | "expiry" | "cvc";
-const fieldOf: Partial<Record<RefusalCode, Field>> = {
-  incorrect_number: "number",
-  invalid_number: "number",
-  invalid_expiry_month: "expiry",
-  invalid_expiry_year: "expiry",
-  expired_card: "expiry",
-  invalid_cvc: "cvc",
-  incorrect_cvc: "cvc",
-};
+const empty = { number: "", expiry: "", cvc: "" };
 
 /**
  * Fields of the sandbox bank. Their values are in the document alone, not in the state of the page, and are sent to the
@@ -65,17 +58,16 @@ const fieldOf: Partial<Record<RefusalCode, Field>> = {
  */
 const SandboxCardForm = ({ facts, submitText, onMethod, onCancel }: CardFormProps) => {
   const t = useWords();
-  const problemText = useProblemText(t);
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ readonly text: string; readonly field: Field | undefined }>();
+  const [error, setError] = useState<ApiError<RefusalCode | ClientErrorCode>>();
 
   const submit = async (): Promise<void> => {
-    if (form.current === null || isBusy) return;
+    if (element.current === null) return;
     setBusy(true);
-    setProblem(undefined);
-    const { elements } = form.current;
-    const textOf = (name: Field): string => {
+    setError(undefined);
+    const { elements } = element.current;
+    const textOf = (name: keyof typeof empty): string => {
       const field = elements.namedItem(name);
       return field instanceof HTMLInputElement ? field.value : "";
     };
@@ -86,50 +78,57 @@ const SandboxCardForm = ({ facts, submitText, onMethod, onCancel }: CardFormProp
         cvc: textOf("cvc").trim(),
       });
       if ("id" in answer) return onMethod(answer.id);
-      setProblem({ text: t(`errors.${answer.code}`), field: fieldOf[answer.code] });
+      setError(refusalOf(answer.code));
     } catch {
-      setProblem({ text: problemText(await diagnoseNetworkFailure()), field: undefined });
+      setError(await diagnoseNetworkFailure());
     }
     setBusy(false);
     return undefined;
   };
-  const errorOf = (field: Field) => (problem?.field === field ? problem.text : undefined);
+  const form = useForm(useFormValues({ empty }), {
+    id: "card",
+    fields: {
+      number: { label: t("card.number"), codes: ["incorrect_number", "invalid_number"] },
+      expiry: {
+        label: t("card.expiry"),
+        codes: ["invalid_expiry_month", "invalid_expiry_year", "expired_card"],
+      },
+      cvc: { label: t("card.cvc"), codes: ["invalid_cvc", "incorrect_cvc"] },
+    },
+    send: () => void submit(),
+    error,
+    isPending: isBusy,
+    words: t,
+  });
   const digits = { inputMode: "numeric", maxLength: 24 } as const;
   return (
-    <Form ref={form} onSubmit={() => void submit()} autoComplete="on">
-      {problem !== undefined && (
-        <Notice tone="negative" announce="assertive" title={t("card.failed")}>
-          {problem.text}
-        </Notice>
-      )}
+    <Form
+      ref={element}
+      form={form}
+      summaryTitle={t("card.failed")}
+      failedTitle={t("card.failed")}
+      autoComplete="on"
+    >
       <Notice title={t("card.sandboxTitle")}>{t("card.sandboxText")}</Notice>
+      <TextField {...form.control("number")} name="number" autoComplete="cc-number" {...digits} />
       <TextField
-        label={t("card.number")}
-        name="number"
-        autoComplete="cc-number"
-        error={errorOf("number")}
-        {...digits}
-      />
-      <TextField
-        label={t("card.expiry")}
+        {...form.control("expiry")}
         help={t("card.expiryHelp")}
         name="expiry"
         width="short"
         autoComplete="cc-exp"
-        error={errorOf("expiry")}
         {...digits}
         inputMode="text"
       />
       <TextField
-        label={t("card.cvc")}
+        {...form.control("cvc")}
         help={t("card.cvcHelp")}
         name="cvc"
         width="short"
         autoComplete="cc-csc"
-        error={errorOf("cvc")}
         {...digits}
       />
-      <CardFormButtons submitText={submitText} isBusy={isBusy} onCancel={onCancel} />
+      <CardFormButtons form={form} submitText={submitText} onCancel={onCancel} />
     </Form>
   );
 };

@@ -4,11 +4,13 @@ import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Spinner } from "#platform/ui/feedback/loading-screen.tsx";
 import { Button, LinkButton } from "#platform/ui/form/button.tsx";
-import { Form } from "#platform/ui/form/form.tsx";
 import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { bizumMethodId, type PaymentMethod, type PaymentPlatform } from "../contract/payment-platform.ts";
@@ -200,16 +202,31 @@ const PlatformForm = ({ payment, amountCents, platforms, platformsError, onClose
         />
       )}
       {way.value === "bizum" && (
-        <Form onSubmit={() => payment.payWith(bizumMethodId, platform.name)}>
-          <p>{t("bizum.text")}</p>
-          <CardFormButtons
-            submitText={amount === undefined ? t("bizum.submit") : t("bizum.submitAmount", { amount })}
-            isBusy={false}
-            onCancel={onClose}
-          />
-        </Form>
+        <BizumForm
+          submitText={amount === undefined ? t("bizum.submit") : t("bizum.submitAmount", { amount })}
+          onSubmit={() => payment.payWith(bizumMethodId, platform.name)}
+          onCancel={onClose}
+        />
       )}
     </Stack>
+  );
+};
+
+interface BizumFormProps {
+  readonly submitText: string;
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Bizum asks for nothing here: the customer confirms at the bank. */
+const BizumForm = ({ submitText, onSubmit, onCancel }: BizumFormProps) => {
+  const t = useWords();
+  const form = useForm(useFormValues({ empty: {} }), { fields: {}, send: onSubmit });
+  return (
+    <Form form={form}>
+      <p>{t("bizum.text")}</p>
+      <CardFormButtons form={form} submitText={submitText} onCancel={onCancel} />
+    </Form>
   );
 };
 

@@ -2,11 +2,12 @@ import { loadStripe } from "@stripe/stripe-js/pure";
 import type { Stripe, StripeCardElement } from "@stripe/stripe-js";
 import { useEffect, useRef, useState } from "react";
 import { Spinner } from "#platform/ui/feedback/loading-screen.tsx";
-import { Notice } from "#platform/ui/feedback/notice.tsx";
-import { Form } from "#platform/ui/form/form.tsx";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { useLanguage } from "#platform/web/words/language-context.ts";
 import { isRefusalCode } from "../contract/payment-outcome.ts";
-import { CardFormButtons, type CardFormProps } from "./card-form-buttons.tsx";
+import { CardFormButtons, refusalOf, type CardFormProps } from "./card-form-buttons.tsx";
 import styles from "./payment.module.css";
 import { useWords } from "./words.ts";
 
@@ -20,9 +21,8 @@ export const StripeCardForm = ({ facts, submitText, onMethod, onCancel }: CardFo
   const place = useRef<HTMLDivElement>(null);
   const loaded = useRef<{ stripe: Stripe; card: StripeCardElement }>(undefined);
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [error, setError] = useState<ReturnType<typeof refusalOf>>();
   const { key } = facts;
-  const notLoaded = t("errors.payment_platform_not_available");
 
   // Outside React: Stripe's script and its frame.
   useEffect(() => {
@@ -34,35 +34,37 @@ export const StripeCardForm = ({ facts, submitText, onMethod, onCancel }: CardFo
       card.mount(place.current);
       loaded.current = { stripe, card };
     };
-    mount().catch(() => setProblem(notLoaded));
+    mount().catch(() => setError(refusalOf("payment_platform_not_available")));
     return () => {
       isGone = true;
       loaded.current?.card.destroy();
       loaded.current = undefined;
     };
-  }, [key, language, notLoaded]);
+  }, [key, language]);
 
   const submit = async (): Promise<void> => {
-    if (loaded.current === undefined || isBusy) return;
+    if (loaded.current === undefined) return;
     const { stripe, card } = loaded.current;
     setBusy(true);
-    setProblem(undefined);
-    const { paymentMethod, error } = await stripe.createPaymentMethod({ type: "card", card });
+    setError(undefined);
+    const { paymentMethod, error: refused } = await stripe.createPaymentMethod({ type: "card", card });
     if (paymentMethod !== undefined) return onMethod(paymentMethod.id);
-    const code = error.code?.replace("incomplete_", "invalid_") ?? "";
-    setProblem(t(`errors.${isRefusalCode(code) ? code : "unknown_payment_error"}`));
+    const code = refused.code?.replace("incomplete_", "invalid_") ?? "";
+    setError(refusalOf(isRefusalCode(code) ? code : "unknown_payment_error"));
     setBusy(false);
     return undefined;
   };
+  const form = useForm(useFormValues({ empty: {} }), {
+    fields: {},
+    send: () => void submit(),
+    error,
+    isPending: isBusy,
+    words: t,
+  });
   return (
-    <Form onSubmit={() => void submit()}>
-      {problem !== undefined && (
-        <Notice tone="negative" announce="assertive" title={t("card.failed")}>
-          {problem}
-        </Notice>
-      )}
+    <Form form={form} failedTitle={t("card.failed")}>
       <div aria-label={t("card.fields")} className={styles.foreignFields} ref={place} />
-      <CardFormButtons submitText={submitText} isBusy={isBusy} onCancel={onCancel} />
+      <CardFormButtons form={form} submitText={submitText} onCancel={onCancel} />
     </Form>
   );
 };
