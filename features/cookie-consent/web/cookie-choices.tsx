@@ -1,4 +1,3 @@
-import { useState } from "react";
 import {
   type OptionalCookies,
   optionalCookies,
@@ -7,9 +6,11 @@ import {
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
-import { Form } from "#platform/ui/form/form.tsx";
 import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { useSettings, usePortal } from "#platform/web/portal/portal-context.ts";
 import { useConsent, kindsInUse } from "./consent-context.tsx";
 import { type OwnCookieName, ownCookieNames } from "../contract/own-cookies.ts";
@@ -110,18 +111,24 @@ export const CookieChoices = ({ onSaved }: { onSaved?: () => void }) => {
   const { settings } = usePortal();
   const { consent } = useConsent();
   const { decide, error, pendingChoice } = useDecide();
-  const [choice, setChoice] = useState(consent?.choice ?? onlyNecessary);
+  const typed = useFormValues<CookieChoice>({ empty: consent?.choice ?? onlyNecessary });
+  const choice = typed.values;
   const inUse = kindsInUse(settings.cookies);
   const decideOn = (decided: CookieChoice): void => {
     decide(decided, () => {
-      setChoice(decided);
+      typed.edit(decided);
       onSaved?.();
     });
   };
   const busy = (decided: CookieChoice) => (pendingChoice === decided ? { busyText: t("saving") } : {});
 
+  const form = useForm(typed, {
+    fields: {},
+    send: () => decideOn(choice),
+    isPending: pendingChoice !== undefined,
+  });
   return (
-    <Form onSubmit={() => decideOn(choice)} aria-label={t("personaliseTitle")}>
+    <Form form={form} aria-label={t("personaliseTitle")}>
       <ul className={styles.kinds}>
         <li>
           <NecessaryKind />
@@ -132,7 +139,7 @@ export const CookieChoices = ({ onSaved }: { onSaved?: () => void }) => {
               kind={kind}
               isUsed={inUse.has(kind)}
               isAgreed={choice[kind]}
-              onChange={(isAgreed) => setChoice({ ...choice, [kind]: isAgreed })}
+              onChange={(isAgreed) => typed.edit({ [kind]: isAgreed })}
             />
           </li>
         ))}

@@ -2,12 +2,13 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { isPlainDate, lastOfMonth, plainDate } from "#energy/calendar.ts";
 import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
-import { Form } from "#platform/ui/form/form.tsx";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { useDownload } from "#platform/web/api/query.ts";
-import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { archiveConsumption, archivedTypes } from "../../contract/archive-consumption.ts";
 import { consumptionFormats } from "../../contract/download-consumption.ts";
 import { useWords } from "../words.ts";
@@ -20,23 +21,24 @@ const bytesOfMegabyte = 1_000_000;
 export const CurveArchive = ({ months }: { months: readonly string[] }) => {
   const t = useSupplyWords();
   const words = useWords();
-  const [draft, setDraft] = useState<{
+  const typed = useFormValues<{
     start: string;
     end: string;
     type: (typeof archivedTypes)[number];
     format: (typeof consumptionFormats)[number];
   }>({
-    start: months[0] ?? "",
-    end: lastOfMonth(plainDate(months.at(-1) ?? "")),
-    type: "hourly",
-    format: "csv",
+    empty: {
+      start: months[0] ?? "",
+      end: lastOfMonth(plainDate(months.at(-1) ?? "")),
+      type: "hourly",
+      format: "csv",
+    },
   });
   const [megabytes, setMegabytes] = useState(0);
   const { mutate, error, isPending } = useDownload(archiveConsumption, (byteCount) =>
     setMegabytes(Math.floor(byteCount / bytesOfMegabyte)),
   );
-  const { start, end, type, format } = draft;
-  const edit = (change: Partial<typeof draft>): void => setDraft({ ...draft, ...change });
+  const { start, end, type, format } = typed.values;
   const download = (): void => {
     setMegabytes(0);
     const days = {
@@ -45,47 +47,48 @@ export const CurveArchive = ({ months }: { months: readonly string[] }) => {
     };
     mutate({ params: { type }, query: { ...days, format } });
   };
+  const form = useForm(typed, {
+    fields: {
+      start: { label: t("archive.from") },
+      end: { label: t("archive.to") },
+      type: { label: t("archive.type") },
+      format: { label: t("archive.format") },
+    },
+    send: download,
+    error,
+    isPending,
+    words,
+  });
   return (
     <Section title={t("archive.title")} lead={t("archive.lead")}>
-      <Form onSubmit={download}>
+      <Form form={form} failedTitle={t("archive.failed")}>
         <div className={styles.fields}>
-          <TextField
-            type="date"
-            label={t("archive.from")}
-            value={start}
-            onValueChange={(day) => edit({ start: day })}
-          />
-          <TextField
-            type="date"
-            label={t("archive.to")}
-            value={end}
-            onValueChange={(day) => edit({ end: day })}
-          />
+          <TextField type="date" {...form.field("start")} />
+          <TextField type="date" {...form.field("end")} />
           <SelectField
-            label={t("archive.type")}
+            {...form.field("type")}
             options={archivedTypes.map((value) => ({ value, label: t(`archive.types.${value}`) }))}
-            value={type}
-            onValueChange={(value) => edit({ type: archivedTypes.find((known) => known === value) ?? type })}
+            onValueChange={(value) =>
+              form.edit({ type: archivedTypes.find((known) => known === value) ?? type })
+            }
           />
           <SelectField
-            label={t("archive.format")}
+            {...form.field("format")}
             options={consumptionFormats.map((value) => ({ value, label: t(`archive.formats.${value}`) }))}
-            value={format}
             onValueChange={(value) =>
-              edit({ format: consumptionFormats.find((known) => known === value) ?? format })
+              form.edit({ format: consumptionFormats.find((known) => known === value) ?? format })
             }
           />
         </div>
         <ButtonRow>
           <Button
-            type="submit"
+            {...form.submitButton(t("archive.busy", { megabytes }))}
+            variant="secondary"
             icon={<Download aria-hidden="true" />}
-            {...(isPending ? { busyText: t("archive.busy", { megabytes }) } : {})}
           >
             {t("archive.submit")}
           </Button>
         </ButtonRow>
-        <FailureNotice title={t("archive.failed")} error={error} words={words} />
       </Form>
     </Section>
   );
