@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
-import { useEffect, useRef, useState, type Ref } from "react";
+import type { ComponentProps, Ref } from "react";
 import { type ActiveFilter, FilterBar } from "#platform/ui/form/filter-bar.tsx";
 import { SelectField, type SelectOption } from "#platform/ui/form/select-field.tsx";
 import { Selector } from "#platform/ui/form/selector.tsx";
-import { TextField } from "#platform/ui/form/text-field.tsx";
 import { query } from "#platform/web/api/query.ts";
+import { SearchField } from "#platform/web/form/search-field.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { caseStates, listedKinds } from "../contract/case-fields.ts";
 import { listCaseSections } from "../contract/list-case-sections.ts";
@@ -16,59 +15,11 @@ import { useWords } from "./words.ts";
 
 type Change = (changed: Partial<RequestAddress>) => void;
 
-const searchDelayMs = 350;
-
-interface RequestSearchProps {
-  readonly field: Ref<HTMLInputElement>;
-  readonly text: string;
-  readonly onTextChange: (text: string) => void;
-}
-
-/** Searches while the customer types; the text of the URL takes over when it changes otherwise. */
-const RequestSearch = ({ field, text, onTextChange }: RequestSearchProps) => {
+const RequestSearch = (
+  search: Pick<ComponentProps<typeof SearchField>, "field" | "text" | "onTextChange">,
+) => {
   const t = useWords();
-  const [typed, setTyped] = useState(text);
-  const [reported, setReported] = useState(text);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Outside React: the clock, which must not report a search after the screen was left.
-  useEffect(() => () => clearTimeout(timer.current), []);
-  if (text !== reported) {
-    setReported(text);
-    setTyped(text);
-  }
-  const report = (next: string): void => {
-    clearTimeout(timer.current);
-    const trimmed = next.trim();
-    if (trimmed === text) return;
-    setReported(trimmed);
-    onTextChange(trimmed);
-  };
-  const handleType = (next: string): void => {
-    setTyped(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => report(next), next.trim() === "" ? 0 : searchDelayMs);
-  };
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        report(typed);
-      }}
-    >
-      <TextField
-        ref={field}
-        type="search"
-        label={t("requests.search.label")}
-        help={t("requests.search.help")}
-        prefix={<Search aria-hidden="true" />}
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={100}
-        value={typed}
-        onValueChange={handleType}
-      />
-    </form>
-  );
+  return <SearchField {...search} label={t("requests.search.label")} help={t("requests.search.help")} />;
 };
 
 /** Sections, each followed by its categories. */
