@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import * as z from "zod/mini";
 import { normaliseTaxId } from "#energy/tax-id.ts";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Button } from "#platform/ui/form/button.tsx";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
-import { FormErrorSummary, type FormError } from "#platform/ui/form/form.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useCall } from "#platform/web/api/query.ts";
@@ -93,7 +93,7 @@ const useSignUp = ({ typed, onTaken }: SignUpFormProps) => {
   const { signUp: flags } = useSettings();
   const { mutate, error, isPending } = useCall(confirmSignUp);
   /** Errors that only the server can find, as its texts. */
-  const [refused, setRefused] = useState<readonly FormError[]>([]);
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const { phone, invoiceNumber, accept, ...always } = typed.values;
   const body = {
     ...always,
@@ -111,9 +111,7 @@ const useSignUp = ({ typed, onTaken }: SignUpFormProps) => {
         { body },
         {
           onSuccess: ({ result: { render } }) =>
-            render.errors.length === 0
-              ? onTaken(render.body)
-              : setRefused(render.errors.map((text) => ({ text }))),
+            render.errors.length === 0 ? onTaken(render.body) : setRefused(render.errors),
         },
       ),
     error,
@@ -139,7 +137,11 @@ export const SignUpForm = (props: SignUpFormProps) => {
   const emailField = { type: "email", autoComplete: "email", maxLength: 254 };
   return (
     <Form form={form} summaryTitle={t("summaryTitle")} failedTitle={t("activate.failed")}>
-      <FormErrorSummary title={t("summaryTitle")} errors={refused} />
+      {refused.length > 0 && (
+        <Notice tone="negative" announce="assertive" title={t("summaryTitle")}>
+          {refused.join(" ")}
+        </Notice>
+      )}
       <TextField
         {...form.field("nif")}
         spellCheck={false}
