@@ -6,8 +6,8 @@ interface Draft<V> {
   readonly key: TabKey;
   /** What is stored of the values. Leave secrets out of it, and what a person accepts anew each time. */
   readonly shape: z.core.$ZodType<Partial<NoInfer<V>>>;
-  /** `when_asked`: the form begins empty and offers the draft (`offered`, `resume`). */
-  readonly resumes?: "at_once" | "when_asked";
+  /** `on_request`: the form begins empty and offers the draft (`offered`, `resume`). */
+  readonly resumes?: "at_once" | "on_request";
 }
 
 interface FormValuesOptions<V> {
@@ -22,7 +22,7 @@ export interface FormValues<V> {
   readonly values: V;
   readonly edit: (part: Partial<V>) => void;
   /** Fills in what a lookup has found, but for the fields that the person has filled in or corrected. */
-  readonly fill: (part: Partial<V>) => void;
+  readonly fillIn: (part: Partial<V>) => void;
   /** Empties the form and removes its draft. */
   readonly forget: () => void;
   /** Whether there is a draft that can be resumed. */
@@ -37,7 +37,7 @@ export const useFormValues = <V extends object>(options: FormValuesOptions<V>): 
     if (draft === undefined) return undefined;
     return z.safeParse(draft.shape, tabStorage.read(draft.key)).data;
   });
-  const isResumed = draft?.resumes !== "when_asked";
+  const isResumed = draft?.resumes !== "on_request";
   const [{ values, isEdited }, setState] = useState({
     values: { ...empty, ...(isResumed ? found : undefined), ...prefilled },
     isEdited: false,
@@ -56,7 +56,7 @@ export const useFormValues = <V extends object>(options: FormValuesOptions<V>): 
   return {
     values,
     edit,
-    fill: (part) => {
+    fillIn: (part) => {
       const expected = { ...empty, ...filled };
       const untouched: Partial<V> = { ...part };
       for (const name in part) if (values[name] !== expected[name]) delete untouched[name];

@@ -169,7 +169,7 @@ export interface FormField<Value> extends FormControl {
  *   const { mutate, error, isPending } = useCall(changeSample);
  *   const values = useFormValues({ empty, draft: { key: "llum-own-sample", shape } });
  *   const { holder, iban, isOwner, powers } = values.values;
- *   // A lookup: values.fill({ holder: found.name });
+ *   // A lookup: values.fillIn({ holder: found.name });
  *   const form = useForm(values, {
  *     id: "sample",
  *     fields: {

@@ -18,7 +18,7 @@ export const ActivateScreen = () => {
   const path = usePath();
   const typed = useFormValues({
     empty: emptySignUp,
-    draft: { key: "llum-visitor-sign-up", shape: signUpDraft, resumes: "when_asked" },
+    draft: { key: "llum-visitor-sign-up", shape: signUpDraft, resumes: "on_request" },
   });
   const [takenText, setTakenText] = useState<string>();
   const isTaken = takenText !== undefined;
