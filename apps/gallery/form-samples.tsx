@@ -6,7 +6,6 @@ import { Checkbox } from "#platform/ui/form/checkbox.tsx";
 import { Checklist } from "#platform/ui/form/checklist.tsx";
 import { FieldGroup } from "#platform/ui/form/field.tsx";
 import { FileField, type FileRow } from "#platform/ui/form/file-field.tsx";
-import { Form, FormErrorSummary } from "#platform/ui/form/form.tsx";
 import { PasswordField } from "#platform/ui/form/password-field.tsx";
 import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
 import { SegmentedControl } from "#platform/ui/form/segmented-control.tsx";
@@ -20,6 +19,9 @@ import { Stack } from "#platform/ui/layout/stack.tsx";
 import { ActionList } from "#platform/ui/navigation/action-list.tsx";
 import { PeriodStepper } from "#platform/ui/navigation/period-stepper.tsx";
 import { Steps } from "#platform/ui/navigation/steps.tsx";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
 
 const contracts = Array.from({ length: 412 }, (_, index) => ({
   value: String(index),
@@ -36,32 +38,89 @@ const passwordWords = {
   hidden: "La clau no es veu",
 };
 
+const periods = ["P1", "P2"] as const;
+const empty: {
+  user: string;
+  password: string;
+  cups: string;
+  powers: Record<string, string>;
+  reason: string;
+  contract: string | undefined;
+  message: string;
+  delivery: "email" | "postal" | undefined;
+  isHolder: boolean;
+  isSubscribed: boolean;
+} = {
+  user: "",
+  password: "",
+  cups: "ES0031405000000001",
+  powers: {},
+  reason: "",
+  contract: undefined,
+  message: "",
+  delivery: undefined,
+  isHolder: false,
+  isSubscribed: true,
+};
+
+/** A form with every kind of field: `useFormValues`, `useForm` and `Form`. */
+const useSampleForm = () => {
+  const typed = useFormValues({ empty });
+  const { powers, delivery, isHolder } = typed.values;
+  return useForm(typed, {
+    id: "sample",
+    fields: {
+      user: { label: "NIF o correu electrònic" },
+      password: { label: "Clau" },
+      powers: {
+        items: Object.fromEntries(
+          periods.map((period) => {
+            const isPositive = Number(powers[period]?.replace(",", ".") ?? "") > 0;
+            const problem = `Escriu una potència ${period} més gran que 0`;
+            return [period, { label: `Potència ${period}`, problem: isPositive ? undefined : problem }];
+          }),
+        ),
+      },
+      cups: { label: "CUPS" },
+      reason: { label: "Motiu" },
+      contract: { label: "Contracte" },
+      message: { label: "Explica’ns què passa" },
+      delivery: { label: "Com vols rebre les factures?" },
+      // Asked for only of who gets them by post.
+      ...(delivery === "postal" && {
+        isHolder: {
+          label: "Soc titular del compte",
+          problem: isHolder ? undefined : "Confirma que el compte és teu",
+        },
+      }),
+      isSubscribed: { label: "Rep el butlletí" },
+    },
+    send: typed.forget,
+  });
+};
+
 export const FormSamples = () => {
-  const [contract, setContract] = useState<string>();
-  const [delivery, setDelivery] = useState<"email" | "postal">();
+  const form = useSampleForm();
   const [view, setView] = useState<"amount" | "energy">("amount");
-  const [errors, setErrors] = useState<readonly { fieldId: string; text: string }[]>([]);
   return (
     <Section title="Formularis">
-      <Form
-        onSubmit={() => setErrors([{ fieldId: "power-p1", text: "La potència P1 ha de ser més gran que 0" }])}
-      >
-        <FormErrorSummary title="Hi ha una dada per corregir" errors={errors} />
-        <TextField label="NIF o correu electrònic" autoComplete="username" />
-        <PasswordField label="Clau" words={passwordWords} autoComplete="current-password" />
-        <TextField
-          id="power-p1"
-          label="Potència P1"
-          help="De 8 a 24 h els dies laborables. És a qualsevol factura."
-          error={errors.length > 0 ? "Escriu una potència més gran que 0" : undefined}
-          suffix="kW"
-          inputMode="decimal"
-          align="end"
-          width="short"
-        />
-        <TextField label="CUPS" hint="(opcional)" defaultValue="ES0031405000000001" disabled />
+      <Form form={form} summaryTitle="Hi ha una dada per corregir">
+        <TextField {...form.field("user")} autoComplete="username" />
+        <PasswordField {...form.field("password")} words={passwordWords} autoComplete="current-password" />
+        {periods.map((period) => (
+          <TextField
+            key={period}
+            {...form.item("powers", period)}
+            help="De 8 a 24 h els dies laborables. És a qualsevol factura."
+            suffix="kW"
+            inputMode="decimal"
+            align="end"
+            width="short"
+          />
+        ))}
+        <TextField {...form.field("cups")} hint="(opcional)" disabled />
         <SelectField
-          label="Motiu"
+          {...form.field("reason")}
           placeholder="Tria’n un"
           width="medium"
           options={[
@@ -70,30 +129,24 @@ export const FormSamples = () => {
           ]}
         />
         <Selector
-          label="Contracte"
+          {...form.field("contract")}
           options={contracts}
-          value={contract}
-          onValueChange={setContract}
           placeholder="Escriu un número o una adreça"
           emptyText="Cap contracte no té aquestes paraules."
           moreText={({ shown, total }) => `${shown} de ${total}: escriu per trobar el teu.`}
         />
-        <TextAreaField label="Explica’ns què passa" help="Com més concret, abans ho resoldrem." />
+        <TextAreaField {...form.field("message")} help="Com més concret, abans ho resoldrem." />
         <RadioGroup
-          label="Com vols rebre les factures?"
+          {...form.field("delivery")}
           options={[
             { value: "email", label: "Per correu electrònic", help: "El mateix dia que s’emeten." },
             { value: "postal", label: "Per correu postal" },
           ]}
-          value={delivery}
-          onValueChange={setDelivery}
         />
-        <Checkbox
-          label="Soc titular del compte"
-          help="Cal per poder domiciliar-hi els rebuts."
-          error={errors.length > 0 ? "Confirma que el compte és teu" : undefined}
-        />
-        <Checkbox label="Rep el butlletí" defaultChecked />
+        {form.values.delivery === "postal" && (
+          <Checkbox {...form.checkbox("isHolder")} help="Cal per poder domiciliar-hi els rebuts." />
+        )}
+        <Checkbox {...form.checkbox("isSubscribed")} />
         <div>
           <SegmentedControl
             label="Què mostra"
@@ -106,9 +159,7 @@ export const FormSamples = () => {
           />
         </div>
         <div>
-          <Button type="submit" variant="primary">
-            Canvia la potència
-          </Button>
+          <Button {...form.submitButton("S’està canviant…")}>Canvia la potència</Button>
         </div>
       </Form>
     </Section>
