@@ -12,6 +12,7 @@ import { bannedTerms, type BannedTerm } from "./architecture/banned-words.ts";
 import { endpointFaults } from "./architecture/endpoint-rules.ts";
 import { readRepository } from "./architecture/repository.ts";
 import { folderFaults } from "./architecture/folder-rules.ts";
+import { formFaults } from "./architecture/form-rules.ts";
 import { tableFaults } from "./architecture/table-rules.ts";
 import { vocabularyFaults } from "./architecture/vocabulary-rules.ts";
 import {
@@ -63,6 +64,15 @@ describe("the repository", () => {
       "features/broken/locales/en.json is missing",
       "features/broken/feature.ts/locales/ca.json: navigation.0 has a typewriter's apostrophe: write ’",
       "features/broken/feature.ts/locales/es.json: actions.0.label is empty",
+    ]);
+  });
+
+  it("has one way of forms", () => {
+    const fault = "has a form of its own: use Form and useForm of platform/web/form";
+    expect(formFaults(files)).toEqual([]);
+    expect(formFaults(planted)).toEqual([
+      `features/broken/web/plain-form.tsx ${fault}`,
+      `features/broken/web/second-way.tsx ${fault}`,
     ]);
   });
 
