@@ -10,8 +10,6 @@ export const bankAccount = named({
   maskedIban: ["printable_iban", z.string()],
 });
 
-export type BankAccount = z.output<typeof bankAccount>;
-
 /** The SEPA direct debit mandate that the customer accepts with a new account; not in the specification. */
 const mandate = named({
   creditorIdentifier: ["creditor_identifier", z.string()],

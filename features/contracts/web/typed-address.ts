@@ -26,7 +26,7 @@ export type TypedAddress = z.output<typeof typedAddress>;
 export type AddressField = keyof TypedAddress;
 
 /** In the order of the form. */
-export const addressFields = z.keyof(typedAddress).options;
+const addressFields = z.keyof(typedAddress).options;
 const requiredFields: readonly AddressField[] = [
   "name",
   "zipcode",
