@@ -2,11 +2,14 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import styles from "./steps.module.css";
+import { TextLink } from "./text-link.tsx";
 
 interface StepsProps {
   /** Names the list: "Steps of the change". */
   label: string;
   steps: readonly ReactNode[];
+  /** Of the steps that can be opened. */
+  hrefs?: readonly (string | undefined)[];
   /** Counted from 0. */
   current: number;
   /** After a step that was done, for screen readers: "done". */
@@ -14,10 +17,11 @@ interface StepsProps {
 }
 
 /** Progress through a form of several pages. */
-export const Steps = ({ label, steps, current, doneLabel }: StepsProps) => (
+export const Steps = ({ label, steps, hrefs = [], current, doneLabel }: StepsProps) => (
   <ol className={styles.steps} aria-label={label}>
     {steps.map((step, index) => {
       const isDone = index < current;
+      const href = index === current ? undefined : hrefs[index];
       return (
         <li
           key={index}
@@ -29,7 +33,7 @@ export const Steps = ({ label, steps, current, doneLabel }: StepsProps) => (
             {isDone ? <Check /> : index + 1}
           </span>
           <span className={styles.words}>
-            {step}
+            {href === undefined ? step : <TextLink href={href}>{step}</TextLink>}
             {isDone && <VisuallyHidden> ({doneLabel})</VisuallyHidden>}
           </span>
         </li>
