@@ -1,0 +1,39 @@
+/** Answers as the server has them. */
+export interface FlowRecord {
+  readonly id: string;
+  /** Of the last change; a change of another version than the newest is a conflict. */
+  readonly version: number;
+  /** By step; parsed with the flow's own shapes. */
+  readonly answers: unknown;
+}
+
+export type LoadResult =
+  | { readonly status: "found"; readonly record: FlowRecord }
+  /** The record is shown only to a person who knows something that is in it. */
+  | { readonly status: "proof_needed" | "proof_wrong" }
+  /** Expired, finished, or another person's. */
+  | { readonly status: "absent" };
+
+export type SaveResult =
+  | { readonly status: "saved"; readonly id: string; readonly version: number }
+  /** Another tab or device has saved since. */
+  | { readonly status: "conflict"; readonly record: FlowRecord }
+  /** The answers are not accepted. */
+  | { readonly status: "refused"; readonly code: string }
+  | { readonly status: "absent" };
+
+export interface RecordSave<A> {
+  /** Undefined before the record exists. */
+  readonly id: string | undefined;
+  readonly version: number | undefined;
+  /** A record that was already made with the same key is a conflict: the answer to the first call was lost. */
+  readonly creationKey: string;
+  /** Of all submitted steps: a record is replaced as a whole. */
+  readonly answers: Partial<A>;
+}
+
+/** A flow's record on the server, which compares versions before it looks at answers. Both calls reject when they get no answer; the record may have been written then. */
+export interface RecordPort<A> {
+  readonly load: (id: string, proof: string | undefined) => Promise<LoadResult>;
+  readonly save: (save: RecordSave<A>) => Promise<SaveResult>;
+}
