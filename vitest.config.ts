@@ -24,7 +24,11 @@ const serverSide = [
 ];
 const pure = "**/*-policy.test.ts";
 /** Screens against the real server and its database, all in the test's process (`apps/web/testing/`). */
-const components = ["features/*/web/**/*.test.tsx", "apps/web/**/*.test.tsx", "platform/web/**/*.test.tsx"];
+const components = [
+  "features/*/web/**/*.test.tsx",
+  "apps/{gallery,web}/**/*.test.tsx",
+  "platform/web/**/*.test.tsx",
+];
 const system = "**/*.system.test.ts";
 const runFolder = "platform/testing/temporary/run-folder.ts";
 const databaseSetup = "platform/testing/database/global-setup.ts";

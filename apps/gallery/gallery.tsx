@@ -218,7 +218,10 @@ export const GalleryScreen = () => {
         <FeedbackSamples />
         <NavigationSamples />
         <ColourSamples />
-        <LinkButton href="/_ui/card-form">Formulari amb targeta</LinkButton>
+        <ButtonRow>
+          <LinkButton href="/_ui/card-form">Formulari amb targeta</LinkButton>
+          <LinkButton href="/_ui/flow">Formulari de diversos passos</LinkButton>
+        </ButtonRow>
       </Page>
     </SnackbarProvider>
   );

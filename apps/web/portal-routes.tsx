@@ -20,6 +20,8 @@ const CardFormSample = lazy(async () => ({
   default: (await import("../gallery/gallery.tsx")).CardFormSample,
 }));
 
+const FlowSample = lazy(async () => ({ default: (await import("../gallery/flow-sample.tsx")).FlowSample }));
+
 const lazyScreens = new WeakMap<ScreenLoader, ComponentType>();
 
 /**
@@ -34,6 +36,7 @@ const lazyScreen = (load: ScreenLoader): ComponentType => {
 
 const samples = [
   { path: "/_ui", element: <Gallery /> },
+  { path: "/_ui/flow", element: <FlowSample /> },
   {
     path: "/_ui/card-form",
     element: (

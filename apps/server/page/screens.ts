@@ -50,8 +50,8 @@ export const createScreenFinder = (
     screens.find(({ pattern, requires }) => pattern.test(path) && (requires === undefined || isOn(requires)));
 };
 
-/** Paths of the portal that belong to no feature: home, and the gallery of parts with its sample of a card form. */
-export const ownPaths: readonly string[] = ["/", "/_ui", "/_ui/card-form"];
+/** Paths of the portal that belong to no feature: home, and the gallery of parts with its samples of a card form and a flow. */
+export const ownPaths: readonly string[] = ["/", "/_ui", "/_ui/card-form", "/_ui/flow"];
 
 /** Whether consented third-party scripts may run on a page: a known page without a card form. */
 export const isOpenToOthers = (path: string, found: FoundScreen | undefined): boolean =>
