@@ -7,7 +7,7 @@ import { createWizardStore, placeOf, type WizardStore } from "../wizard-store.ts
 export const names = ["kind", "person", "extra", "payment"] as const;
 export type Name = (typeof names)[number];
 const values = z.object({ text: z.string() });
-type Supply = Record<Name, z.output<typeof values>>;
+export type Supply = Record<Name, z.output<typeof values>>;
 const blank = { values, empty: { text: "" } };
 
 /** `extra` is asked only of those whose kind begins with a, and the server has to accept the person. */
