@@ -110,6 +110,17 @@ export const portalStates: readonly ScreenState[] = [
     },
   },
   {
+    name: "a flow of steps",
+    neverLoads: true,
+    bring: async (stage) => {
+      await stage.page.goto("/_ui/flow");
+      await expect(stage.page.getByRole("heading", { level: 1 })).toBeVisible();
+      await stage.page.getByLabel("CUPS").fill("ES0031405000000001JT0F");
+      await stage.page.locator("form button[type=submit]").click();
+      await expect(stage.page.getByLabel("NIF")).toBeVisible();
+    },
+  },
+  {
     name: "a maintenance that is announced",
     portal: "announced",
     bring: async (stage) => {
