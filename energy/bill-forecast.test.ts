@@ -10,7 +10,8 @@ import {
   localHours,
   type PlainDate,
 } from "./calendar.ts";
-import { type PricedSupply, settleDays, type SupplyTerms, totalsOfParts } from "./consumption-cost.ts";
+import { priceSupply, totalsOfParts } from "./pricing/price-supply.ts";
+import type { PricedSupply, SupplyTerms } from "./pricing/supply-terms.ts";
 import { energyPeriodsOfDay } from "./tariff-periods.ts";
 import type { TaxRate } from "./tax-rates.ts";
 import { randomFrom } from "./testing/random.ts";
@@ -100,7 +101,7 @@ const actualOf = (days: readonly ForecastDay[]): number => {
     });
     return { day, energyWh, exportWh };
   });
-  return totalsOfParts(settleDays(supply, energy).parts).totalCents;
+  return totalsOfParts(priceSupply(supply, energy).parts).totalCents;
 };
 
 describe("the forecast of a bill", () => {

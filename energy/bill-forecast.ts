@@ -1,11 +1,7 @@
 import { addDays, addMonths, eachDay, lastOfMonth, type PlainDate } from "./calendar.ts";
-import {
-  type EnergyDay,
-  freeHoursOn,
-  type PricedSupply,
-  settleDays,
-  totalsOfParts,
-} from "./consumption-cost.ts";
+import type { EnergyDay } from "./pricing/energy-day.ts";
+import { priceSupply, totalsOfParts } from "./pricing/price-supply.ts";
+import { freeHoursOn, type PricedSupply } from "./pricing/supply-terms.ts";
 import { freeEnergyOf } from "./price-options.ts";
 import {
   type ForecastBasis,
@@ -109,7 +105,7 @@ export const forecastBill = ({
         exportWh: known?.exportWh ?? meanExportWh,
       };
     });
-    const { parts, unpriced } = settleDays(supply, energy);
+    const { parts, unpriced } = priceSupply(supply, energy);
     return unpriced.length > 0 ? undefined : totalsOfParts(parts).totalCents;
   };
   const totalCents = settledWith(1);

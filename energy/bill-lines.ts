@@ -64,21 +64,19 @@ export const namedLine = (concept: BillConcept, amount: NamedAmount, sign: 1 | -
   cents: amount.cents === 0 ? 0 : sign * amount.cents,
 });
 
-/** A charge per day; no line when the price is zero. */
-export const dailyLine = (concept: BillConcept, days: number, eurDay: number): BillLine[] =>
-  zeroOrMore(eurDay, concept) === 0
-    ? []
-    : [
-        {
-          concept,
-          name: null,
-          period: null,
-          quantity: days,
-          unit: "day",
-          unitPrice: eurDay,
-          cents: centsOf(days * eurDay),
-        },
-      ];
+/** Consecutive days with the same price a day. */
+export interface DailyAmount {
+  readonly days: number;
+  readonly eurDay: number;
+}
+
+/** A charge per day, with a line for each of its prices; no line when the price is zero. */
+export const dailyLines = (concept: BillConcept, amounts: readonly DailyAmount[]): BillLine[] =>
+  amounts.flatMap(({ days, eurDay }): BillLine[] => {
+    if (zeroOrMore(eurDay, concept) === 0) return [];
+    const cents = centsOf(days * eurDay);
+    return [{ concept, name: null, period: null, quantity: days, unit: "day", unitPrice: eurDay, cents }];
+  });
 
 const salesTaxRateOf = (concept: BillConcept, taxes: BillTaxes): AppliedRate => {
   if (concept === "meter_rent") return taxes.meterRent;

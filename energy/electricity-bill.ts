@@ -1,7 +1,8 @@
 import {
   type BillConcept,
   type BillLine,
-  dailyLine,
+  type DailyAmount,
+  dailyLines,
   type NamedAmount,
   namedLine,
   rateFacts,
@@ -27,11 +28,19 @@ export type ElectricityBillInput = {
   /** The part of it that the product does not charge, by period, and how the bill calls it. */
   freeEnergy?: { readonly wh: readonly number[]; readonly name: string };
   energyPricesEurKwh: readonly number[];
+  /**
+   * Of an indexed product, by period: what the charged energy costs at the prices of its intervals, in euros, to which
+   * `energyPricesEurKwh` is added. May be negative.
+   */
+  intervalEnergyEur?: readonly number[];
   /** Energy exported to the grid by the customer's own panels; 0 without them. */
   surplusWh: number;
   surplusPriceEurKwh: number;
-  socialBonusFinancingEurDay: number;
-  meterRentEurDay: number;
+  /** Euros a day, or those of each of the days when they change within the period. */
+  socialBonusFinancingEurDay: number | readonly DailyAmount[];
+  /** Whether the electricity tax is charged on the financing too; `untaxed` by default. Retailers differ. */
+  financing?: "taxed" | "untaxed";
+  meterRentEurDay: number | readonly DailyAmount[];
   /** Charges for the supply itself (reactive energy, excess power); subject to the electricity tax. */
   otherSupplyCharges: readonly NamedAmount[];
   /** Services sold with the supply, such as maintenance; not subject to the electricity tax. */
@@ -100,16 +109,11 @@ const freeLine = ({ freeEnergy }: ElectricityBillInput): BillLine[] => {
 const chargedLines = (input: ElectricityBillInput, count: number): BillLine[] =>
   periods(count).map((period, index) => {
     const quantity = (valueOf(input.energyWh, index) - (input.freeEnergy?.wh[index] ?? 0)) / 1000;
-    const unitPrice = valueOf(input.energyPricesEurKwh, index);
-    return {
-      concept: "energy",
-      name: null,
-      period,
-      quantity,
-      unit: "kWh",
-      unitPrice,
-      cents: centsOf(quantity * unitPrice),
-    };
+    const ofProduct = valueOf(input.energyPricesEurKwh, index);
+    const ofIntervals = input.intervalEnergyEur?.[index];
+    const euros = (ofIntervals ?? 0) + quantity * ofProduct;
+    const unitPrice = ofIntervals === undefined || quantity === 0 ? ofProduct : euros / quantity;
+    return { concept: "energy", name: null, period, quantity, unit: "kWh", unitPrice, cents: centsOf(euros) };
   });
 
 /**
@@ -225,11 +229,15 @@ export const settleElectricityBill = (input: ElectricityBillInput): ElectricityB
     ...input.discounts.map((discount) => namedLine("discount", discount, -1)),
   ];
   const energyWh = input.energyWh.reduce((total, wh) => total + wh, 0);
+  const amounts = (eurDay: number | readonly DailyAmount[]): readonly DailyAmount[] =>
+    typeof eurDay === "number" ? [{ days, eurDay }] : eurDay;
+  const financing = dailyLines("social_bonus_financing", amounts(input.socialBonusFinancingEurDay));
+  const taxed = input.financing === "taxed" ? [...supply, ...financing] : supply;
   const beforeSalesTax = [
     ...supply,
-    electricityTaxLine(supply, energyWh, taxes),
-    ...dailyLine("social_bonus_financing", days, input.socialBonusFinancingEurDay),
-    ...dailyLine("meter_rent", days, input.meterRentEurDay),
+    electricityTaxLine(taxed, energyWh, taxes),
+    ...financing,
+    ...dailyLines("meter_rent", amounts(input.meterRentEurDay)),
     ...input.services.map((service) => namedLine("service", service, 1)),
   ];
   const lines = [...beforeSalesTax, ...salesTaxLines(beforeSalesTax, taxes)];

@@ -1,6 +1,6 @@
 import {
   type BillLine,
-  dailyLine,
+  dailyLines,
   type NamedAmount,
   namedLine,
   rateFacts,
@@ -8,6 +8,7 @@ import {
   zeroOrMore,
 } from "./bill-lines.ts";
 import { billedDays, type BillingPeriod, yearFraction } from "./billing-period.ts";
+import type { PlainDate } from "./calendar.ts";
 import { centsOf, sumCents } from "./money.ts";
 import { type BillTaxes, billTaxesOn, type TaxRate } from "./tax-rates.ts";
 import type { TariffZone } from "./tariffs.ts";
@@ -24,13 +25,15 @@ export type GasBillInput = {
   /** On the supply, before taxes; positive. */
   discounts: readonly NamedAmount[];
   taxRates: readonly TaxRate[];
+  /** The day whose tax rates apply; by default the last of the period. */
+  taxedOn?: PlainDate;
 };
 
 export type GasBill = { lines: BillLine[]; totalCents: number };
 
 const fixedTermLine = ({ fixedTerm, period }: GasBillInput): BillLine[] => {
   const days = billedDays(period);
-  if (fixedTerm.per === "day") return dailyLine("gas_fixed_term", days, fixedTerm.eur);
+  if (fixedTerm.per === "day") return dailyLines("gas_fixed_term", [{ days, eurDay: fixedTerm.eur }]);
   const eur = fixedTerm.eur * 12 * yearFraction(period);
   if (eur === 0) return [];
   return [
@@ -75,7 +78,7 @@ const hydrocarbonTaxLines = (energyWh: number, { hydrocarbonTax }: BillTaxes): B
  */
 export const settleGasBill = (input: GasBillInput): GasBill => {
   const energyWh = zeroOrMore(input.energyWh, "Energy");
-  const taxes = billTaxesOn(input.taxRates, input.period.to, {
+  const taxes = billTaxesOn(input.taxRates, input.taxedOn ?? input.period.to, {
     commodity: "gas",
     zone: input.zone,
     isHome: true,
@@ -87,7 +90,7 @@ export const settleGasBill = (input: GasBillInput): GasBill => {
     energyLine("gas_variable_term", energyWh, input.variableEurKwh),
     ...input.discounts.map((discount) => namedLine("discount", discount, -1)),
     ...hydrocarbonTaxLines(energyWh, taxes),
-    ...dailyLine("meter_rent", billedDays(input.period), input.meterRentEurDay),
+    ...dailyLines("meter_rent", [{ days: billedDays(input.period), eurDay: input.meterRentEurDay }]),
     ...input.services.map((service) => namedLine("service", service, 1)),
   ];
   const lines = [...beforeSalesTax, ...salesTaxLines(beforeSalesTax, taxes)];

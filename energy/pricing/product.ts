@@ -19,11 +19,8 @@ export type GasTariff = (typeof gasTariffs)[number];
 export const passedThroughTerms = ["power", "energy"] as const;
 export type PassedThroughTerm = (typeof passedThroughTerms)[number];
 
-/** Prices in euros before taxes of a product of electricity for an access tariff. Lists begin with P1. */
-export interface ElectricityPrices extends Validity {
-  readonly accessTariff: AccessTariffCode;
-  /** Null: in every zone without prices of its own. */
-  readonly zone: TariffZone | null;
+/** Prices of electricity in euros before taxes. Lists begin with P1. */
+export interface SupplyPrices extends Validity {
   readonly powerEurKwYear: readonly number[];
   /** One for each period, also where they are all the same; of an indexed product, what is added to each interval's. */
   readonly energyEurKwh: readonly number[];
@@ -31,8 +28,15 @@ export interface ElectricityPrices extends Validity {
   readonly surplusEurKwh: number | null;
   /** A fixed amount of the product, 0 without one. */
   readonly fixedEurDay: number;
-  /** The terms to whose prices the tolls and charges of the day are added; none where the prices include them. */
-  readonly passedThrough: readonly PassedThroughTerm[];
+  /** The terms to whose prices the tolls and charges of the day are added; by default the prices include them. */
+  readonly passedThrough?: readonly PassedThroughTerm[];
+}
+
+/** Prices of a product for an access tariff. */
+export interface ElectricityPrices extends SupplyPrices {
+  readonly accessTariff: AccessTariffCode;
+  /** Null: in every zone without prices of its own. */
+  readonly zone: TariffZone | null;
 }
 
 /** Prices in euros before taxes of a product of gas for an access tariff. */

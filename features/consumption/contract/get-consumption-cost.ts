@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { unpricedReasons } from "#energy/consumption-cost.ts";
+import { unpricedReasons } from "#energy/pricing/day-price.ts";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { day, euros, named, rowId } from "#platform/contract/wire.ts";
 import { chartType, rangeQuery, tariffPeriodName } from "./chart-type.ts";

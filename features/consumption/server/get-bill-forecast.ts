@@ -1,11 +1,8 @@
 import { type BilledRange, forecastBill, type ForecastDay, runningBill } from "#energy/bill-forecast.ts";
 import { addDays, daysBetween, eachDay, firstOfMonth, type PlainDate } from "#energy/calendar.ts";
-import {
-  chargesCarriedOnSince,
-  type PricedSupply,
-  settleDays,
-  totalsOfParts,
-} from "#energy/consumption-cost.ts";
+import { priceSupply, totalsOfParts } from "#energy/pricing/price-supply.ts";
+import { chargesCarriedOnSince } from "#energy/pricing/regulated-charges.ts";
+import type { PricedSupply } from "#energy/pricing/supply-terms.ts";
 import { isMeasured } from "#energy/consumption-forecast.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { date, queryRow } from "#platform/server/database/query.ts";
@@ -74,7 +71,7 @@ const evaluatedForecast = (readings: Readings, bill: BilledRange): BillForecastA
   const count = daysBetween(bill.startsOn, bill.endsOn) + 1;
   if (!billed.every((day) => isMeasured(forecastDayOf(day, calendar))) || billed.length < count) return null;
   const forecast = forecastOf(readings, bill, addDays(bill.startsOn, Math.floor(count / 2)));
-  const { parts, unpriced } = settleDays(
+  const { parts, unpriced } = priceSupply(
     supply,
     energyDaysOf({ ...bill, days: billed, calendar }, 1, supply),
   );
@@ -128,7 +125,7 @@ export const forecastRunningBill = async (
   const forecast = forecastOf(readings, bill, nextDay);
   if (forecast === undefined) {
     const billed = eachDay(bill.startsOn, bill.endsOn).map((day) => ({ day, energyWh: [], exportWh: 0 }));
-    const [unpriced] = settleDays(readings.supply, billed).unpriced;
+    const [unpriced] = priceSupply(readings.supply, billed).unpriced;
     if (unpriced === undefined) return none("too_few_readings");
     return none(unpriced.reason === "double_tariff" ? "double_tariff" : "no_prices");
   }

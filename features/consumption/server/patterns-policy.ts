@@ -1,5 +1,5 @@
 import { addMonths, type Clock, firstOfMonth, lastOfMonth, type PlainDate } from "#energy/calendar.ts";
-import { freeHoursOn, hasDoubleTariff, type SupplyTerms } from "#energy/consumption-cost.ts";
+import { freeHoursOn, hasDoubleTariff, type SupplyTerms } from "#energy/pricing/supply-terms.ts";
 import { termsOn } from "#energy/contract-terms.ts";
 import { baseLoadOf, meanByWeekdayAndHour, type MeteredDay } from "#energy/load-patterns.ts";
 import { monthInsight, type PricedDay } from "#energy/month-insight.ts";

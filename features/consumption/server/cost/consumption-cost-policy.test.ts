@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { regulatedCharges, taxRates } from "#database/market/market-tables.ts";
 import { addDays, addMonths, eachDay, hourStarts, lastOfMonth, type PlainDate } from "#energy/calendar.ts";
-import type { PricedSupply, SupplyTerms } from "#energy/consumption-cost.ts";
+import type { PricedSupply, SupplyTerms } from "#energy/pricing/supply-terms.ts";
 import { settleElectricityBill } from "#energy/electricity-bill.ts";
 import { energyPeriodAt } from "#energy/tariff-periods.ts";
 import { clockOfZone } from "#energy/tariffs.ts";

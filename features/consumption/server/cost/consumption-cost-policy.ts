@@ -1,16 +1,13 @@
 import { eachDay, firstOfMonth, hoursInDay, type PlainDate } from "#energy/calendar.ts";
+import { chargedWhOf, type EnergyDay } from "#energy/pricing/energy-day.ts";
 import {
-  chargedWhOf,
-  chargesCarriedOnSince,
-  daysWithoutFinancing,
-  type EnergyDay,
-  freeHoursOn,
-  type PricedSupply,
-  type SettledPart,
-  settleDays,
+  type PricedPart,
+  priceSupply,
   totalsOfParts,
   type UnpricedDays,
-} from "#energy/consumption-cost.ts";
+} from "#energy/pricing/price-supply.ts";
+import { chargesCarriedOnSince, daysWithoutFinancing } from "#energy/pricing/regulated-charges.ts";
+import { freeHoursOn, type PricedSupply } from "#energy/pricing/supply-terms.ts";
 import { apportion } from "#energy/money.ts";
 import { freeEnergyOf, freeSlotsOf } from "#energy/price-options.ts";
 import { type ChartType, tariffPeriods } from "../../contract/chart-type.ts";
@@ -58,13 +55,13 @@ export const energyDaysOf = (
 };
 
 interface Settled {
-  readonly parts: readonly SettledPart[];
+  readonly parts: readonly PricedPart[];
   readonly unpriced: readonly UnpricedDays[];
 }
 
 const settleByMonth = (supply: PricedSupply, days: readonly EnergyDay[]): Settled => {
   const months = [...Map.groupBy(days, ({ day }) => firstOfMonth(day)).values()].map((ofMonth) =>
-    settleDays(supply, ofMonth),
+    priceSupply(supply, ofMonth),
   );
   return {
     parts: months.flatMap(({ parts }) => parts),
@@ -134,7 +131,7 @@ const slotCosts = (
 };
 
 /** By period from P1, the cost in thousandths of each day of the range in whole cents; null without a price. */
-const dayCosts = (days: readonly EnergyDay[], parts: readonly SettledPart[]): Amounts[] => {
+const dayCosts = (days: readonly EnergyDay[], parts: readonly PricedPart[]): Amounts[] => {
   const places = new Map(days.map(({ day }, place) => [day, place]));
   const periods = parts.reduce((most, { energyCents }) => Math.max(most, energyCents.length), 0);
   return Array.from({ length: periods }, (_, period) => {
@@ -160,7 +157,7 @@ const sumAt = (ofPeriod: Amounts, places: readonly number[]): number | null => {
 const barsOf = (
   type: "daily" | "monthly",
   days: readonly EnergyDay[],
-  parts: readonly SettledPart[],
+  parts: readonly PricedPart[],
 ): ConsumptionCost["bars"] => {
   const costs = dayCosts(days, parts);
   const groups = [
@@ -179,14 +176,14 @@ const barsOf = (
   };
 };
 
-const salesTaxOf = (parts: readonly SettledPart[]) => {
+const salesTaxOf = (parts: readonly PricedPart[]) => {
   for (const { concept } of parts.flatMap(({ bill }) => bill.lines)) {
     if (concept === "vat" || concept === "igic" || concept === "ipsi") return concept;
   }
   return null;
 };
 
-const totalsOf = (parts: readonly SettledPart[]): ConsumptionCost["totals"] => {
+const totalsOf = (parts: readonly PricedPart[]): ConsumptionCost["totals"] => {
   if (parts.length === 0) return null;
   const { otherSupplyCents, ...totals } = totalsOfParts(parts);
   return {

@@ -1,4 +1,5 @@
-import { regulatedChargeNames, type PricedSupply } from "#energy/consumption-cost.ts";
+import { regulatedChargeNames } from "#energy/pricing/regulated-charges.ts";
+import type { PricedSupply } from "#energy/pricing/supply-terms.ts";
 import type { TaxCondition } from "#energy/tax-rates.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, date, nullable, numeric, oneOf, queryRows, text } from "#platform/server/database/query.ts";

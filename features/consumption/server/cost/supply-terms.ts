@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import type { SupplyPrices, SupplyTerms } from "#energy/consumption-cost.ts";
+import type { SupplyPrices } from "#energy/pricing/product.ts";
+import type { SupplyTerms } from "#energy/pricing/supply-terms.ts";
 import { daysOfDoubleTariff, type FreeHours } from "#energy/price-options.ts";
 import { clockOfZone, type TariffZone, tariffZones } from "#energy/tariffs.ts";
 import { doubleTariffPeriod } from "#features/contracts/contract/tariff-options.ts";

@@ -1,18 +1,12 @@
-import { daysOfDoubleTariff, noFreeHours } from "./price-options.ts";
+import { daysOfDoubleTariff, noFreeHours } from "../price-options.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { eachDay, type PlainDate } from "./calendar.ts";
-import {
-  type EnergyDay,
-  type PricedSupply,
-  type SupplyTerms,
-  chargesCarriedOnSince,
-  daysWithoutFinancing,
-  freeHoursOn,
-  settleDays,
-  totalsOfParts,
-} from "./consumption-cost.ts";
-import type { TaxRate } from "./tax-rates.ts";
+import { eachDay, type PlainDate } from "../calendar.ts";
+import type { EnergyDay } from "./energy-day.ts";
+import { priceSupply, totalsOfParts } from "./price-supply.ts";
+import { chargesCarriedOnSince, daysWithoutFinancing } from "./regulated-charges.ts";
+import { type PricedSupply, type SupplyTerms, freeHoursOn } from "./supply-terms.ts";
+import type { TaxRate } from "../tax-rates.ts";
 
 const rate = (tax: TaxRate["tax"], fraction: number): TaxRate => ({
   tax,
@@ -63,7 +57,7 @@ const daysOf = (from: PlainDate, to: PlainDate, exportWh = 0): EnergyDay[] =>
 
 describe("the cost of days", () => {
   test("has the prices of each day: a change divides it into two parts", () => {
-    const { parts, unpriced } = settleDays(supply, daysOf("2026-03-01", "2026-03-31"));
+    const { parts, unpriced } = priceSupply(supply, daysOf("2026-03-01", "2026-03-31"));
     expect(parts.map(({ startsOn, endsOn, energyCents }) => [startsOn, endsOn, ...energyCents])).toEqual([
       ["2026-03-01", "2026-03-15", 300, 450, 450],
       ["2026-03-16", "2026-03-31", 640, 960, 960],
@@ -102,9 +96,9 @@ describe("the cost of days", () => {
         });
         const alone = list.flatMap((only, index) => {
           const own = days.filter((_, place) => ofDay[place] === index);
-          return settleDays({ ...supply, terms: [{ ...only, startsOn: "2020-01-01" }] }, own).parts;
+          return priceSupply({ ...supply, terms: [{ ...only, startsOn: "2020-01-01" }] }, own).parts;
         });
-        const { parts, unpriced } = settleDays({ ...supply, terms: list }, days);
+        const { parts, unpriced } = priceSupply({ ...supply, terms: list }, days);
         expect(unpriced).toEqual([]);
         expect(totalsOfParts(parts)).toEqual(totalsOfParts(alone));
       }),
@@ -116,7 +110,7 @@ describe("the cost of days", () => {
     const free = { ...noFreeHours, day: "sunday" } as const;
     const options = { ...supply, terms: [terms, { ...terms, startsOn: "2026-02-05", free }] } as const;
     const days = daysOf("2026-02-01", "2026-02-10");
-    expect(settleDays(options, days)).toEqual(settleDays(supply, days));
+    expect(priceSupply(options, days)).toEqual(priceSupply(supply, days));
     expect([
       freeHoursOn(options.terms, "2026-02-04").day,
       freeHoursOn(options.terms, "2026-02-05").day,
@@ -125,7 +119,7 @@ describe("the cost of days", () => {
 
   test("is not known in the months of a double tariff", () => {
     const doubleTariff = daysOfDoubleTariff({ startMonth: 2, startYear: 2026, endMonth: 2, endYear: 2026 });
-    const { parts, unpriced } = settleDays(supplyWith({ doubleTariff }), daysOf("2026-01-31", "2026-03-01"));
+    const { parts, unpriced } = priceSupply(supplyWith({ doubleTariff }), daysOf("2026-01-31", "2026-03-01"));
     expect(parts.map(({ startsOn, endsOn }) => [startsOn, endsOn])).toEqual([
       ["2026-01-31", "2026-01-31"],
       ["2026-03-01", "2026-03-01"],
@@ -135,15 +129,15 @@ describe("the cost of days", () => {
 
   test("names the days whose financing of the social bonus is not known", () => {
     const early = supplyWith({ prices: [{ ...prices, validFrom: "2025-12-01" }] });
-    const { parts } = settleDays(early, daysOf("2025-11-20", "2026-01-10"));
+    const { parts } = priceSupply(early, daysOf("2025-11-20", "2026-01-10"));
     expect(daysWithoutFinancing(early, parts)).toEqual({ startsOn: "2025-12-01", endsOn: "2025-12-31" });
     expect(
-      daysWithoutFinancing(supply, settleDays(supply, daysOf("2026-01-01", "2026-01-10")).parts),
+      daysWithoutFinancing(supply, priceSupply(supply, daysOf("2026-01-01", "2026-01-10")).parts),
     ).toBeNull();
   });
 
   test("has fixed terms by the day, and taxes on all of it", () => {
-    const totals = totalsOfParts(settleDays(supply, daysOf("2026-02-01", "2026-02-10")).parts);
+    const totals = totalsOfParts(priceSupply(supply, daysOf("2026-02-01", "2026-02-10")).parts);
     expect(totals).toMatchObject({
       energyCents: 800,
       powerCents: 440,
@@ -157,25 +151,25 @@ describe("the cost of days", () => {
 
   test("includes a fixed amount of the product, which is subject to the electricity tax", () => {
     const flat = supplyWith({ prices: [{ ...prices, validTo: null, fixedEurDay: 0.5 }] });
-    const totals = totalsOfParts(settleDays(flat, daysOf("2026-02-01", "2026-02-10")).parts);
+    const totals = totalsOfParts(priceSupply(flat, daysOf("2026-02-01", "2026-02-10")).parts);
     expect(totals).toMatchObject({ otherSupplyCents: 500, electricityTaxCents: 87 });
   });
 
   test("compensates the surplus up to the energy and no more", () => {
-    const [part] = settleDays(supply, daysOf("2026-02-01", "2026-02-10", 20_000)).parts;
+    const [part] = priceSupply(supply, daysOf("2026-02-01", "2026-02-10", 20_000)).parts;
     expect(part?.bill.totals.surplusCents).toBe(-800);
     expect(part?.bill.uncompensatedSurplusCents).toBe(400);
   });
 
   test("is unknown before the first price, before the tariff’s periods and without taxes", () => {
-    const early = settleDays(supply, daysOf("2025-12-30", "2026-01-02"));
+    const early = priceSupply(supply, daysOf("2025-12-30", "2026-01-02"));
     expect(early.unpriced).toEqual([{ startsOn: "2025-12-30", endsOn: "2025-12-31", reason: "no_prices" }]);
     expect(early.parts).toHaveLength(1);
-    const old = settleDays(supply, [{ day: "2021-05-31", energyWh: null, exportWh: 0 }]);
+    const old = priceSupply(supply, [{ day: "2021-05-31", energyWh: null, exportWh: 0 }]);
     expect(old.unpriced[0]?.reason).toBe("no_periods");
-    const untaxed = settleDays({ ...supply, taxRates: [] }, daysOf("2026-02-01", "2026-02-02"));
+    const untaxed = priceSupply({ ...supply, taxRates: [] }, daysOf("2026-02-01", "2026-02-02"));
     expect(untaxed.unpriced[0]?.reason).toBe("no_taxes");
-    expect(settleDays(supply, []).parts).toEqual([]);
+    expect(priceSupply(supply, []).parts).toEqual([]);
   });
 
   test.each([
@@ -185,13 +179,13 @@ describe("the cost of days", () => {
     const rows = supply.regulatedCharges.map((row) =>
       row.charge === charge ? { ...row, validTo: until } : row,
     );
-    const { parts, unpriced } = settleDays(
+    const { parts, unpriced } = priceSupply(
       { ...supply, regulatedCharges: rows },
       daysOf("2026-02-01", "2026-02-04"),
     );
     expect(unpriced).toEqual([{ startsOn: "2026-02-03", endsOn: "2026-02-04", reason: "no_charges" }]);
     expect(parts.map(({ endsOn }) => endsOn)).toEqual(["2026-02-02"]);
-    const none = settleDays(
+    const none = priceSupply(
       { ...supply, regulatedCharges: rows.filter((row) => row.charge !== charge) },
       daysOf("2026-02-01", "2026-02-04"),
     );
@@ -221,7 +215,7 @@ describe("the cost of days", () => {
       { prices: [{ ...prices, energyEurKwh: [0.1, 0.1, -0.1] }] },
       { tariffCode: "RL.1" },
     ]) {
-      expect(settleDays(supplyWith(change), days).parts).toEqual([]);
+      expect(priceSupply(supplyWith(change), days).parts).toEqual([]);
     }
   });
 });
