@@ -9,6 +9,7 @@ import { growth } from "./growth.ts";
 import { invoiceFiles } from "./invoice-files.ts";
 import { invoicePage } from "./invoice-page.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
+import { pricing } from "./pricing.ts";
 import { quarterHours } from "./quarter-hours.ts";
 import { screenLoads } from "./screens.ts";
 import { startTimes } from "./start-times.ts";
@@ -28,6 +29,7 @@ export const benchmarks: readonly Benchmark[] = [
   startTimes,
   curveLoading,
   forecasts,
+  pricing,
   growth,
   enumeration,
 ];

@@ -17,7 +17,9 @@ export const billedDays = (period: BillingPeriod): number => {
 
 const lastDayOf = (year: number): PlainDate => `${year}-12-31`;
 
-export const daysInYear = (year: number): number => daysBetween(lastDayOf(year - 1), lastDayOf(year));
+const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+export const daysInYear = (year: number): 365 | 366 => (isLeapYear(year) ? 366 : 365);
 
 /**
  * The period as a fraction of a year; each day counts as 1/365 or 1/366 of its own year. Prices per kW and year

@@ -136,8 +136,15 @@ export const madridMidnight = (day: PlainDate): Date => midnightOf(day, "Europe/
 /** The calendar day in Madrid at an instant. */
 export const madridDate = (instant: Date): PlainDate => dateAt(instant, "Europe/Madrid");
 
+/** The clocks change on the last Sunday of these months. */
+const isLateInChangeMonth = (day: PlainDate): boolean => {
+  const month = day.slice(5, 7);
+  return (month === "03" || month === "10") && day.slice(8, 10) >= "25";
+};
+
 /** 23 on the last Sunday of March, 25 on that of October, else 24; the same on both clocks. */
 export const hoursInDay = (day: PlainDate): 23 | 24 | 25 => {
+  if (!isLateInChangeMonth(day)) return 24;
   const hours = (madridMidnight(addDays(day, 1)).getTime() - madridMidnight(day).getTime()) / MS_PER_HOUR;
   if (hours === 23 || hours === 25) return hours;
   return 24;

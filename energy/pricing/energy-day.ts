@@ -22,6 +22,8 @@ export interface EnergyDay {
   readonly exportWh: number;
   /** The same energy by slot, which the prices of an indexed product need. */
   readonly slots?: EnergySlots | undefined;
+  /** What the charged part of it costs by period at the prices of its intervals, where that is calculated before. */
+  readonly intervalEur?: readonly number[] | undefined;
 }
 
 /** The energy of a period of a day that is charged; `index` 0 is P1. */

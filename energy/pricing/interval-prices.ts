@@ -11,6 +11,8 @@ export interface IntervalPrices {
 
 const quartersPerHour = 4;
 
+const isPriceOrGap = (price: number | null): boolean => price === null || Number.isFinite(price);
+
 const meanOf = (prices: readonly (number | null)[]): number | null => {
   let sum = 0;
   for (const price of prices) {
@@ -29,10 +31,13 @@ export const intervalPricesOn = (
   prices: IntervalPrices,
   day: PlainDate,
   slotsPerHour: 1 | 4,
-): (number | null)[] | undefined => {
+): readonly (number | null)[] | undefined => {
   const hours = hoursInDay(day);
-  const published = prices.pricesOf(day)?.map((price) => (Number.isFinite(price) ? price : null));
-  if (published === undefined) return undefined;
+  const given = prices.pricesOf(day);
+  if (given === undefined) return undefined;
+  const published = given.every(isPriceOrGap)
+    ? given
+    : given.map((price) => (isPriceOrGap(price) ? price : null));
   const isHourly = published.length === hours;
   if (!isHourly && published.length !== hours * quartersPerHour) return undefined;
   if (published.length === hours * slotsPerHour) return published;

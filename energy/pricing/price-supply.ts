@@ -169,7 +169,8 @@ const priceDay = (price: DayPrice, energy: EnergyDay): { price: DayPrice; day: P
   const day = { energy, intervalEur: [] };
   if (reason !== null) return { price: { reason }, day };
   if ("reason" in price || price.terms.intervalPrices === undefined) return { price, day };
-  const intervalEur = intervalEnergyEurOf(energy, price.terms.intervalPrices, price.terms);
+  const { intervalPrices } = price.terms;
+  const intervalEur = energy.intervalEur ?? intervalEnergyEurOf(energy, intervalPrices, price.terms);
   return intervalEur === undefined
     ? { price: { reason: "not_priced_yet" }, day }
     : { price, day: { energy, intervalEur } };

@@ -1,0 +1,154 @@
+import { addDays, addMonths, daysBetween, firstOfMonth, type PlainDate } from "../calendar.ts";
+import { centsOf } from "../money.ts";
+import { type BillTaxes, ratesOn } from "../tax-rates.ts";
+import type { UnpricedReason } from "./day-price.ts";
+import type { completePrices, IntervalCoverage } from "./interval-coverage.ts";
+import type { Product } from "./product.ts";
+import { datedPromotions } from "./promotions.ts";
+import type { DatedPromotion, RegulatedAmounts } from "./supply-terms.ts";
+import type { YearOfUse } from "./year-of-use.ts";
+
+export interface EstimatedMonth {
+  /** Its first day, in the year of use. */
+  readonly month: PlainDate;
+  readonly totalCents: number;
+}
+
+/** What a product costs a supply in twelve months, with taxes; the first month is that in which the contract begins. */
+export interface YearlyEstimate {
+  readonly status: "comparable";
+  /** With the promotions. */
+  readonly firstYearCents: number;
+  /** Once the promotions have ended. */
+  readonly followingYearCents: number;
+  /** A twelfth of the first year. */
+  readonly monthlyCents: number;
+  /** Of the first year. */
+  readonly months: readonly EstimatedMonth[];
+  readonly lowestMonth: EstimatedMonth;
+  readonly highestMonth: EstimatedMonth;
+  /** Charged once and in neither year. */
+  readonly oneOffCents: number;
+  /** Of an indexed product, what share of the months of use has no price. */
+  readonly coverage: IntervalCoverage | null;
+}
+
+export type NotComparableReason =
+  | UnpricedReason
+  | Extract<ReturnType<typeof completePrices>, { reason: string }>["reason"];
+
+export interface NotComparable {
+  readonly status: "not_comparable";
+  readonly reason: NotComparableReason;
+}
+
+export interface EstimateConditions {
+  readonly regulated: RegulatedAmounts;
+  /** The day whose prices, taxes and regulated amounts are used for all of the twelve months. */
+  readonly today: PlainDate;
+  /** The day on which the contract would begin; today by default. */
+  readonly startsOn?: PlainDate;
+}
+
+export const beginning: PlainDate = "1900-01-01";
+const end: PlainDate = "2999-12-31";
+
+/** The rows of a day as if they were valid always. */
+export const validAlways = <Row extends { validFrom: PlainDate; validTo: PlainDate | null }>(
+  rows: readonly Row[],
+  day: PlainDate,
+): (Row & { validFrom: PlainDate; validTo: null })[] =>
+  ratesOn(rows, day).map((row) => ({ ...row, validFrom: beginning, validTo: null }));
+
+/** The months of use in the order in which a contract would come to them. */
+const monthsFrom = <Day extends { readonly day: PlainDate }>(
+  { months }: YearOfUse<Day>,
+  startsOn: PlainDate,
+) => {
+  const first = months.findIndex(({ month }) => month.slice(5, 7) === startsOn.slice(5, 7));
+  return [...months.slice(Math.max(first, 0)), ...months.slice(0, Math.max(first, 0))];
+};
+
+/** The promotions of a month of the contract on all of its days, those of some of them in proportion. */
+const promotionsOfMonth = (product: Product, startsOn: PlainDate, index: number): DatedPromotion[] => {
+  const first = firstOfMonth(startsOn);
+  const month = addMonths(first, index);
+  const next = addMonths(first, index + 1);
+  return datedPromotions(product.promotions, first).flatMap(({ endsOn, reduction, ...promotion }) => {
+    const days = Math.min(daysBetween(month, addDays(endsOn, 1)), daysBetween(month, next));
+    if (days <= 0) return [];
+    const share = days / daysBetween(month, next);
+    const reduced =
+      "percent" in reduction
+        ? { percent: reduction.percent * share }
+        : { eurMonth: reduction.eurMonth * share };
+    return [{ ...promotion, reduction: reduced, startsOn: beginning, endsOn: end }];
+  });
+};
+
+export const compulsoryServices = ({ services }: Product) =>
+  services.filter(({ isCompulsory }) => isCompulsory);
+
+export const oneOffCentsOf = ({ oneOffCharges }: Product, { service }: BillTaxes): number =>
+  oneOffCharges.reduce((sum, { eur }) => sum + centsOf(eur) + centsOf(eur * service.rate), 0);
+
+export type MonthCost = { readonly totalCents: number } | { readonly reason: NotComparableReason };
+
+interface EstimatedYear<Day extends { readonly day: PlainDate }> {
+  readonly product: Product;
+  readonly startsOn: PlainDate;
+  readonly use: YearOfUse<Day>;
+  readonly priceMonth: (days: readonly Day[], promotions: readonly DatedPromotion[]) => MonthCost;
+}
+
+/** The cost of each month with the promotions, and the sum without. */
+export const priceYear = <Day extends { readonly day: PlainDate }>({
+  product,
+  startsOn,
+  use,
+  priceMonth,
+}: EstimatedYear<Day>) => {
+  const months: EstimatedMonth[] = [];
+  let followingYearCents = 0;
+  for (const [index, { month, days }] of monthsFrom(use, startsOn).entries()) {
+    const without = priceMonth(days, []);
+    if ("reason" in without) return without;
+    followingYearCents += without.totalCents;
+    const promotions = promotionsOfMonth(product, startsOn, index);
+    const reduced = promotions.length === 0 ? without : priceMonth(days, promotions);
+    if ("reason" in reduced) return reduced;
+    months.push({ month, totalCents: reduced.totalCents });
+  }
+  return { months, followingYearCents };
+};
+
+export const notComparable = (reason: NotComparableReason): NotComparable => ({
+  status: "not_comparable",
+  reason,
+});
+
+const monthsPerYear = 12;
+
+export const estimateOf = (
+  priced: ReturnType<typeof priceYear>,
+  { oneOffCents, coverage }: Pick<YearlyEstimate, "oneOffCents" | "coverage">,
+): YearlyEstimate | NotComparable => {
+  if ("reason" in priced) return notComparable(priced.reason);
+  const { months, followingYearCents } = priced;
+  const byCost = months.toSorted((a, b) => a.totalCents - b.totalCents);
+  const [lowestMonth] = byCost;
+  const highestMonth = byCost.at(-1);
+  if (lowestMonth === undefined || highestMonth === undefined) return notComparable("no_periods");
+  const firstYearCents = months.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  return {
+    status: "comparable",
+    firstYearCents,
+    followingYearCents,
+    monthlyCents: Math.round(firstYearCents / monthsPerYear),
+    months,
+    lowestMonth,
+    highestMonth,
+    oneOffCents,
+    coverage,
+  };
+};
