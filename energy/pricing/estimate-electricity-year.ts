@@ -101,7 +101,7 @@ export const estimateElectricityYear = (input: ElectricityEstimate): YearlyEstim
   };
   const amounts = {
     regulatedCharges: validAlways(regulated.regulatedCharges, today),
-    taxRates: regulated.taxRates,
+    taxRates: validAlways(regulated.taxRates, today),
     accessPrices: validAlways(regulated.accessPrices ?? [], today),
   };
   const options = { taxPoint: { on: today }, financing };

@@ -32,7 +32,7 @@ export interface GasEstimate extends EstimateConditions {
 export const estimateGasYear = (input: GasEstimate): YearlyEstimate | NotComparable => {
   const { product, supply, use, regulated, today, startsOn = today } = input;
   const { accessTariff, zone, meterRentEurMonth } = supply;
-  const { taxRates } = regulated;
+  const taxRates = validAlways(regulated.taxRates, today);
   if (!hasBillTaxes(taxRates, today, { commodity: "gas", zone })) return notComparable("no_taxes");
   const taxes = billTaxesOn(taxRates, today, {
     commodity: "gas",

@@ -75,14 +75,19 @@ const withTolls = (
     : prices.map((price, index) => price + sumBy(rows, ({ amounts }) => amounts[index] ?? 0));
 };
 
+/** Sums by period of the energy, the free part of it, and its cost at the prices of intervals. */
 const energyOf = (days: readonly PricedDay[], count: number) => {
-  const byPeriod = (of: (day: PricedDay) => readonly number[] | null | undefined): number[] =>
-    Array.from({ length: count }, (_, index) => sumBy(days, (day) => of(day)?.[index] ?? 0));
-  return {
-    energyWh: byPeriod(({ energy }) => energy.energyWh),
-    freeWh: byPeriod(({ energy }) => energy.freeWh),
-    intervalEur: byPeriod(({ intervalEur }) => intervalEur),
+  const zeros = (): number[] => new Array<number>(count).fill(0);
+  const sums = { energyWh: zeros(), freeWh: zeros(), intervalEur: zeros() };
+  const add = (sum: number[], values: readonly number[] = []): void => {
+    for (let index = 0; index < count; index += 1) sum[index] = (sum[index] ?? 0) + (values[index] ?? 0);
   };
+  for (const { energy, intervalEur: ofDay } of days) {
+    add(sums.energyWh, energy.energyWh ?? []);
+    add(sums.freeWh, energy.freeWh);
+    add(sums.intervalEur, ofDay);
+  }
+  return sums;
 };
 
 /** The first and the last of some days; never empty. */

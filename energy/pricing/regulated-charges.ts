@@ -43,6 +43,21 @@ const firstDayOf = (charges: Charges, name: RegulatedChargeName): PlainDate | nu
 const chargeOn = (charges: Charges, name: RegulatedChargeName, day: PlainDate): RegulatedCharge | undefined =>
   ratesOn(charges, day).find(({ charge }) => charge === name);
 
+const eurDayOf = ({ eurYear }: RegulatedCharge): number => Math.round((eurYear / daysPerYear) * 1e6) / 1e6;
+
+/** The amount that is the same on all of some consecutive days. */
+const chargeOfAll = (
+  charges: Charges,
+  name: RegulatedChargeName,
+  days: readonly PlainDate[],
+): RegulatedCharge | undefined => {
+  const [first] = days;
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const row = chargeOn(charges, name, first);
+  return row !== undefined && (row.validTo === null || last < row.validTo) ? row : undefined;
+};
+
 /** Whether a day lies before the first known amount of the financing, and its cost is stated to leave it out. */
 const isBeforeFinancing = (charges: Charges, day: PlainDate): boolean =>
   day < (firstDayOf(charges, "social_bonus_financing") ?? day);
@@ -64,12 +79,14 @@ export const dailyAmountsOf = (
   days: readonly PlainDate[],
 ): DailyAmount[] => {
   const amounts: { days: number; eurDay: number }[] = [];
+  const ofAll = chargeOfAll(charges, name, days);
+  if (ofAll !== undefined) return [{ days: days.length, eurDay: eurDayOf(ofAll) }];
   const first = name === "social_bonus_financing" ? firstDayOf(charges, name) : null;
   for (const day of days) {
     if (first !== null && day < first) continue;
     const row = chargeOn(charges, name, day);
     if (row === undefined) throw new RangeError(`The regulated charges have no amount of ${name} on ${day}`);
-    const eurDay = Math.round((row.eurYear / daysPerYear) * 1e6) / 1e6;
+    const eurDay = eurDayOf(row);
     const last = amounts.at(-1);
     if (last?.eurDay === eurDay) last.days += 1;
     else amounts.push({ days: 1, eurDay });

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, firstOfMonth, type PlainDate } from "../calendar.ts";
+import { addMonths, daysBetween, daysInMonth, firstOfMonth, type PlainDate } from "../calendar.ts";
 import { centsOf } from "../money.ts";
 import { type BillTaxes, ratesOn } from "../tax-rates.ts";
 import type { UnpricedReason } from "./day-price.ts";
@@ -69,22 +69,18 @@ const monthsFrom = <Day extends { readonly day: PlainDate }>(
   return [...months.slice(Math.max(first, 0)), ...months.slice(0, Math.max(first, 0))];
 };
 
-/** The promotions of a month of the contract on all of its days, those of some of them in proportion. */
-const promotionsOfMonth = (product: Product, startsOn: PlainDate, index: number): DatedPromotion[] => {
-  const first = firstOfMonth(startsOn);
-  const month = addMonths(first, index);
-  const next = addMonths(first, index + 1);
-  return datedPromotions(product.promotions, first).flatMap(({ endsOn, reduction, ...promotion }) => {
-    const days = Math.min(daysBetween(month, addDays(endsOn, 1)), daysBetween(month, next));
-    if (days <= 0) return [];
-    const share = days / daysBetween(month, next);
+/** The promotions of a month on all of its days, those of some of them in proportion. */
+const promotionsOfMonth = (promotions: readonly DatedPromotion[], month: PlainDate): DatedPromotion[] =>
+  promotions.flatMap(({ endsOn, reduction, ...promotion }) => {
+    if (endsOn < month) return [];
+    const days = daysInMonth(month);
+    const share = Math.min((daysBetween(month, endsOn) + 1) / days, 1);
     const reduced =
       "percent" in reduction
         ? { percent: reduction.percent * share }
         : { eurMonth: reduction.eurMonth * share };
     return [{ ...promotion, reduction: reduced, startsOn: beginning, endsOn: end }];
   });
-};
 
 export const compulsoryServices = ({ services }: Product) =>
   services.filter(({ isCompulsory }) => isCompulsory);
@@ -110,11 +106,13 @@ export const priceYear = <Day extends { readonly day: PlainDate }>({
 }: EstimatedYear<Day>) => {
   const months: EstimatedMonth[] = [];
   let followingYearCents = 0;
+  const first = firstOfMonth(startsOn);
+  const dated = datedPromotions(product.promotions, first);
   for (const [index, { month, days }] of monthsFrom(use, startsOn).entries()) {
     const without = priceMonth(days, []);
     if ("reason" in without) return without;
     followingYearCents += without.totalCents;
-    const promotions = promotionsOfMonth(product, startsOn, index);
+    const promotions = promotionsOfMonth(dated, addMonths(first, index));
     const reduced = promotions.length === 0 ? without : priceMonth(days, promotions);
     if ("reason" in reduced) return reduced;
     months.push({ month, totalCents: reduced.totalCents });
