@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { apportion, centsOf, sumCents } from "./money.ts";
+import { apportion, centsOf, distribute, sumCents } from "./money.ts";
 
 test.each([
   [1.005, 101],
@@ -32,4 +32,16 @@ test("a total is divided in proportion, into whole parts that add up to it", () 
   expect(apportion([2, 0, 1], 10)).toEqual([7, 0, 3]);
   expect(apportion([0, 0], 5)).toEqual([0, 0]);
   expect(apportion([0.4, 0.4], 0)).toEqual([0, 0]);
+});
+
+test("a total is divided by known amounts, which may be negative, and its rest by quantity", () => {
+  const parts = [
+    { amount: 10.4, quantity: 1 },
+    { amount: -3.2, quantity: 2 },
+    { amount: 0.3, quantity: 0 },
+  ];
+  // 4.5 are left, 1.5 for each unit: 11.9, −0.2 and 0.3.
+  expect(distribute(parts, 12)).toEqual([12, 0, 0]);
+  expect(distribute(parts, 0).reduce((sum, part) => sum + part, 0)).toBe(0);
+  expect(distribute([{ amount: 0, quantity: 0 }], 5)).toEqual([0]);
 });

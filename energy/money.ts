@@ -30,3 +30,29 @@ export const apportion = (shares: readonly number[], total: number): number[] =>
   for (const { index } of byLoss.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 };
+
+interface ExactPart {
+  /** What the part amounts to as far as it is known; may be negative. */
+  readonly amount: number;
+  /** What the rest of the total is distributed by. */
+  readonly quantity: number;
+}
+
+/**
+ * A whole total divided among parts whose amounts are known but for a rest, which each has in proportion to its quantity:
+ * whole amounts that add up to the total, as what rounding leaves is carried to the next part.
+ */
+export const distribute = (parts: readonly ExactPart[], total: number): number[] => {
+  const known = parts.reduce((sum, { amount }) => sum + amount, 0);
+  const quantities = parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (quantities === 0) return parts.map(() => 0);
+  const rest = (total - known) / quantities;
+  let exact = 0;
+  let given = 0;
+  return parts.map(({ amount, quantity }) => {
+    exact += amount + quantity * rest;
+    const whole = Math.round(exact) - given;
+    given += whole;
+    return whole;
+  });
+};

@@ -35,7 +35,7 @@ export const chargedWhOf = ({ energyWh, freeWh }: EnergyDay, index: number): num
  * or an interval with energy, has no price.
  */
 export const intervalEnergyEurOf = (
-  { day, slots }: EnergyDay,
+  { day, slots }: Pick<EnergyDay, "day" | "slots">,
   intervalPrices: IntervalPrices,
   { free }: Pick<SupplyTerms, "free">,
 ): number[] | undefined => {

@@ -1,8 +1,9 @@
 import { addMonths, type Clock, firstOfMonth, lastOfMonth, type PlainDate } from "#energy/calendar.ts";
-import { freeHoursOn, hasDoubleTariff, type SupplyTerms } from "#energy/pricing/supply-terms.ts";
+import { hasDoubleTariff, type SupplyTerms } from "#energy/pricing/supply-terms.ts";
 import { termsOn } from "#energy/contract-terms.ts";
 import { baseLoadOf, meanByWeekdayAndHour, type MeteredDay } from "#energy/load-patterns.ts";
 import { monthInsight, type PricedDay } from "#energy/month-insight.ts";
+import { intervalEnergyEurOf } from "#energy/pricing/energy-day.ts";
 import { freeSlotsOf } from "#energy/price-options.ts";
 import type { ConsumptionPatterns, PatternMonth } from "../contract/get-consumption-patterns.ts";
 import {
@@ -15,7 +16,7 @@ import {
 import type { ConsumptionDay } from "./chart/consumption-day-policy.ts";
 import type { CurveSeries } from "./curves/curve-day.ts";
 
-type PatternTerms = Pick<SupplyTerms, "startsOn" | "prices" | "free" | "doubleTariff">;
+type PatternTerms = Pick<SupplyTerms, "startsOn" | "prices" | "intervalPrices" | "free" | "doubleTariff">;
 
 /** Whole months before the running one. */
 const monthsShown = 12;
@@ -54,25 +55,32 @@ const usedHoursOf = ({ importWh, exportWh, selfConsumedWh }: ConsumptionDay): (n
     return energyWh + (ownWh ?? 0);
   });
 
-/** The product's prices of a day; undefined without any, and on the days of a double tariff. */
-const pricesOn = (terms: readonly PatternTerms[], day: PlainDate): readonly number[] | undefined => {
-  const ofDay = termsOn(terms, day);
-  if (ofDay === undefined || hasDoubleTariff(ofDay, day)) return undefined;
-  return ofDay.prices.findLast(
+/** The product's prices of a day; undefined without any, on the days of a double tariff, and where tolls are added to them. */
+const pricesOn = (terms: PatternTerms, day: PlainDate): readonly number[] | undefined => {
+  if (hasDoubleTariff(terms, day)) return undefined;
+  const prices = terms.prices.findLast(
     ({ validFrom, validTo }) => validFrom <= day && (validTo === null || day < validTo),
-  )?.energyEurKwh;
+  );
+  return prices?.passedThrough?.includes("energy") === true ? undefined : prices?.energyEurKwh;
 };
 
-/** Cents before taxes of a day's energy; null without the price of each of its periods. */
+/** Cents before taxes of a day's energy; null without the price of each of its periods and intervals. */
 const energyCostOf = (
   { day, importWh }: ConsumptionDay,
   { calendar, terms }: Pick<PatternInputs, "calendar" | "terms">,
 ): number | null => {
-  const priced = pricesOn(terms, day);
+  const ofDay = termsOn(terms, day);
+  const priced = ofDay && pricesOn(ofDay, day);
   const periods = periodsOfSlots(calendar, day, 1);
-  if (priced === undefined || periods === null || importWh === null) return null;
-  let euros = 0;
-  const freeSlots = freeSlotsOf(freeHoursOn(terms, day), day, 1);
+  if (ofDay === undefined || priced === undefined || periods === null || importWh === null) return null;
+  const slots = { slotsPerHour: 1, energyWh: importWh, periods } as const;
+  const ofIntervals =
+    ofDay.intervalPrices === undefined
+      ? []
+      : intervalEnergyEurOf({ day, slots }, ofDay.intervalPrices, ofDay);
+  if (ofIntervals === undefined) return null;
+  let euros = ofIntervals.reduce((sum, eur) => sum + eur, 0);
+  const freeSlots = freeSlotsOf(ofDay.free, day, 1);
   const charged = importWh.map((energyWh, slot) => (freeSlots[slot] === true ? 0 : energyWh));
   const sums = sumByPeriod(calendar, periods, charged).slice(0, energyPeriodsOn(calendar, day));
   for (const [index, energyWh] of sums.entries()) {

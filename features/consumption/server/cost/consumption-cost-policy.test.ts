@@ -224,4 +224,53 @@ describe("the cost of a consumption", () => {
     });
     expect(unknown).toMatchObject({ totals: null, pricedDays: 0, bars: { byPeriod: [] } });
   });
+
+  test("of an indexed product has in each hour and day its own prices, which add up to the energy", () => {
+    const [startsOn, endsOn] = ["2026-02-01", "2026-02-03"] as const;
+    const curves = eachDay(startsOn, endsOn).map((day) => sampleDay(day, {}, (slot) => 1000 + slot));
+    const consumption = {
+      startsOn,
+      endsOn,
+      days: chooseConsumption(curves, "hour"),
+      calendar: periodCalendarOf([{ startsOn, tariffCode: "018", zone: "peninsula" }]),
+    };
+    const priceAt = (hour: number): number => (hour < 4 ? -0.01 : hour / 100);
+    const terms: SupplyTerms = {
+      startsOn,
+      tariffCode: "018",
+      zone: "peninsula",
+      isHome: true,
+      powersW: [3000, 3000],
+      prices: [
+        {
+          validFrom: startsOn,
+          validTo: null,
+          powerEurKwYear: [30, 3],
+          energyEurKwh: [0.02, 0.02, 0.02],
+          surplusEurKwh: 0,
+          fixedEurDay: 0,
+        },
+      ],
+      intervalPrices: {
+        pricesOf: (day) =>
+          day === endsOn ? undefined : Array.from({ length: 24 }, (_, hour) => priceAt(hour)),
+      },
+      free: noFreeHours,
+      doubleTariff: null,
+    };
+    const costAs = (type: ChartType) =>
+      costOf({ type, productName: null, supply: supplyOf(terms), consumption });
+    const hours = costAs("hourly");
+    expect(hours.unpriced).toEqual([{ startsOn: endsOn, endsOn, reason: "not_priced_yet" }]);
+    for (const [place, amount] of (hours.slots ?? []).entries()) {
+      const hour = place % 24;
+      const exact = (1000 + hour) * (priceAt(hour) + 0.02);
+      // A cent of a period's line, distributed over its hours.
+      if (place < 48) expect(Math.abs((amount ?? 0) - exact)).toBeLessThan(2);
+      else expect(amount).toBeNull();
+    }
+    expect(sum(hours.slots ?? [])).toBe((hours.totals?.energyCents ?? 0) * 10);
+    const daily = costAs("daily").bars?.byPeriod.map(({ cost }) => sum(cost) / 10);
+    expect(daily).toEqual(hours.totals?.energyByPeriod.map(({ cents }) => cents));
+  });
 });

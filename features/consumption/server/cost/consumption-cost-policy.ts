@@ -1,5 +1,5 @@
 import { eachDay, firstOfMonth, hoursInDay, type PlainDate } from "#energy/calendar.ts";
-import { chargedWhOf, type EnergyDay } from "#energy/pricing/energy-day.ts";
+import { chargedWhOf, type EnergyDay, intervalEnergyEurOf } from "#energy/pricing/energy-day.ts";
 import {
   type PricedPart,
   priceSupply,
@@ -8,7 +8,9 @@ import {
 } from "#energy/pricing/price-supply.ts";
 import { chargesCarriedOnSince, daysWithoutFinancing } from "#energy/pricing/regulated-charges.ts";
 import { freeHoursOn, type PricedSupply } from "#energy/pricing/supply-terms.ts";
-import { apportion } from "#energy/money.ts";
+import { termsOn } from "#energy/contract-terms.ts";
+import { apportion, distribute } from "#energy/money.ts";
+import { intervalPricesOn } from "#energy/pricing/interval-prices.ts";
 import { freeEnergyOf, freeSlotsOf } from "#energy/price-options.ts";
 import { type ChartType, tariffPeriods } from "../../contract/chart-type.ts";
 import type { ConsumptionCost } from "../../contract/get-consumption-cost.ts";
@@ -30,7 +32,7 @@ interface CostOptions {
 const sumOf = (values: readonly (number | null)[]): number =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
-/** Every day of the range with its known energy by period. */
+/** Every day of the range with its known energy by period, and what it costs where each interval has its price. */
 export const energyDaysOf = (
   { startsOn, endsOn, days, calendar }: ConsumptionOfRange,
   slotsPerHour: 1 | 4,
@@ -40,7 +42,7 @@ export const energyDaysOf = (
   return eachDay(startsOn, endsOn).map((date) => {
     const day = byDay.get(date);
     const periods = periodsOfSlots(calendar, date, slotsPerHour);
-    return {
+    const energyDay = {
       day: date,
       energyWh: periods && sumByPeriod(calendar, periods, day?.importWh ?? null),
       freeWh: freeEnergyOf(freeHoursOn(terms, date), date, {
@@ -51,6 +53,11 @@ export const energyDaysOf = (
       }),
       exportWh: sumOf(day?.exportWh ?? []),
     };
+    const ofDay = termsOn(terms, date);
+    if (ofDay?.intervalPrices === undefined || periods === null) return energyDay;
+    const slots = { slotsPerHour, energyWh: day?.importWh ?? [], periods };
+    const intervalEur = intervalEnergyEurOf({ day: date, slots }, ofDay.intervalPrices, ofDay);
+    return { ...energyDay, slots, intervalEur };
   });
 };
 
@@ -84,6 +91,27 @@ const joinRuns = (runs: readonly UnpricedDays[]): UnpricedDays[] => {
 /** Thousandths of a euro in a cent: all amounts of bars are in thousandths. */
 const perCent = 10;
 
+interface SlotEnergy {
+  readonly chargedWh: number;
+  readonly intervalPrice: number | undefined;
+}
+
+/** Thousandths of a euro of each slot, adding up to the total: by its energy, and by its price where it has its own. */
+const distributeCost = (slots: readonly SlotEnergy[], total: number): number[] => {
+  const isIndexed = slots.some(({ intervalPrice }) => intervalPrice !== undefined);
+  if (!isIndexed)
+    return apportion(
+      slots.map(({ chargedWh }) => chargedWh),
+      total,
+    );
+  // A Wh at a euro per kWh costs a thousandth of a euro.
+  const parts = slots.map(({ chargedWh, intervalPrice = 0 }) => ({
+    amount: chargedWh * intervalPrice,
+    quantity: chargedWh,
+  }));
+  return distribute(parts, total);
+};
+
 /** The cost of each slot of the range, adding up to the energy lines of each part. */
 const slotCosts = (
   { startsOn, endsOn, days, calendar }: ConsumptionOfRange,
@@ -95,6 +123,8 @@ const slotCosts = (
     const day = byDay.get(date);
     const periods = periodsOfSlots(calendar, date, slotsPerHour);
     const freeSlots = freeSlotsOf(freeHoursOn(terms, date), date, slotsPerHour);
+    const intervalPrices = termsOn(terms, date)?.intervalPrices;
+    const prices = intervalPrices && (intervalPricesOn(intervalPrices, date, slotsPerHour) ?? []);
     return Array.from({ length: hoursInDay(date) * slotsPerHour }, (_, slot) => {
       const energyWh = day?.importWh?.[slot] ?? null;
       return {
@@ -102,6 +132,8 @@ const slotCosts = (
         period: periods?.[slot] ?? null,
         // A free hour costs nothing, which is known.
         chargedWh: energyWh !== null && freeSlots[slot] === true ? 0 : energyWh,
+        /** €/kWh; undefined where the product has no prices of intervals. */
+        intervalPrice: prices && (prices[slot] ?? 0),
       };
     });
   };
@@ -114,14 +146,14 @@ const slotCosts = (
     while (until < slots.length && (slots[until]?.date ?? part.endsOn) <= part.endsOn) until += 1;
     part.energyCents.forEach((cents, index) => {
       const places: number[] = [];
-      const energies: number[] = [];
+      const energies: SlotEnergy[] = [];
       for (let place = from; place < until; place += 1) {
         const slot = slots[place];
         if (slot === undefined || slot.period !== index + 1 || slot.chargedWh === null) continue;
         places.push(place);
-        energies.push(slot.chargedWh);
+        energies.push({ chargedWh: slot.chargedWh, intervalPrice: slot.intervalPrice });
       }
-      apportion(energies, cents * perCent).forEach((amount, position) => {
+      distributeCost(energies, cents * perCent).forEach((amount, position) => {
         costs[places[position] ?? 0] = amount;
       });
     });
@@ -140,7 +172,14 @@ const dayCosts = (days: readonly EnergyDay[], parts: readonly PricedPart[]): Amo
       const first = places.get(part.startsOn) ?? 0;
       const ofPart = days.slice(first, (places.get(part.endsOn) ?? 0) + 1);
       const energies = ofPart.map((day) => chargedWhOf(day, period));
-      apportion(energies, part.energyCents[period] ?? 0).forEach((cents, index) => {
+      const total = part.energyCents[period] ?? 0;
+      const isIndexed = ofPart.some(({ intervalEur }) => intervalEur !== undefined);
+      const parts = ofPart.map(({ intervalEur }, index) => ({
+        amount: (intervalEur?.[period] ?? 0) * 100,
+        quantity: energies[index] ?? 0,
+      }));
+      const amounts = isIndexed ? distribute(parts, total) : apportion(energies, total);
+      amounts.forEach((cents, index) => {
         costs[first + index] = cents * perCent;
       });
     }
