@@ -147,7 +147,7 @@ export const yearOfProfile = (
   );
 };
 
-/** The energy of a reading, as the register of supply points has it: the first day is excluded. */
+/** The energy between two readings, of a row of the register of supply points or of a bill: the first day is excluded. */
 export interface ReadTotals {
   readonly from: PlainDate;
   readonly to: PlainDate;
