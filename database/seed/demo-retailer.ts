@@ -4,7 +4,7 @@ import type { TaxRate } from "#energy/tax-rates.ts";
 import type { CommunicationRecord } from "#features/contracts/contract/communication-record.ts";
 import type { ContractRecord } from "#features/contracts/contract/contract-record.ts";
 import type { MaximumDemandRecord } from "#features/contracts/contract/maximum-demand-record.ts";
-import type { ProductRecord } from "#features/contracts/contract/product-record.ts";
+import type { ProductRecord } from "#features/catalogue/contract/product-record.ts";
 import type { InvoiceRecord } from "#features/invoices/contract/invoice-record.ts";
 import type { WalletEntryRecord } from "#features/wallets/contract/wallet-entry-record.ts";
 import type { CustomerRecord } from "#features/profile/contract/customer-record.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { communicationRecord } from "#features/contracts/contract/communication-record.ts";
 import { contractRecord } from "#features/contracts/contract/contract-record.ts";
-import { productRecord } from "#features/contracts/contract/product-record.ts";
+import { productRecord } from "#features/catalogue/contract/product-record.ts";
 import { invoiceRecord } from "#features/invoices/contract/invoice-record.ts";
 import { customerRecord } from "#features/profile/contract/customer-record.ts";
 import { expectAllLoaded, exported, exportedInvoices } from "./exported-records.ts";

@@ -6,11 +6,11 @@ import { writeCurveDays } from "#features/consumption/server/curves/write-curve-
 import { communicationRecord } from "#features/contracts/contract/communication-record.ts";
 import { contractRecord } from "#features/contracts/contract/contract-record.ts";
 import { maximumDemandRecord } from "#features/contracts/contract/maximum-demand-record.ts";
-import { productRecord } from "#features/contracts/contract/product-record.ts";
+import { productRecord } from "#features/catalogue/contract/product-record.ts";
 import { loadCommunications } from "#features/contracts/server/load/load-communications.ts";
 import { loadContracts } from "#features/contracts/server/load/load-contracts.ts";
 import { loadMaximumDemands } from "#features/contracts/server/load/load-maximum-demands.ts";
-import { loadProducts } from "#features/contracts/server/load/load-products.ts";
+import { loadProducts } from "#features/catalogue/server/load-products.ts";
 import { announce } from "#features/notifications/server/announce.ts";
 import { loadInvoices } from "#features/invoices/server/load-invoices.ts";
 import { customerRecord, type CustomerRecord } from "#features/profile/contract/customer-record.ts";

@@ -11,8 +11,11 @@ export const tables = defineTables({
   tax_rates: { kind: "shared" },
   regulated_charges: { kind: "shared" },
   access_prices: { kind: "shared" },
+  products: { kind: "shared" },
+  product_prices: { kind: "shared" },
 });
 
 export const loaders = defineLoaders({
   regulated: { contents: "taxes, tolls, charges and other regulated amounts, NDJSON", order: 15 },
+  products: { contents: "products and prices, one JSON object a line", order: 20 },
 });

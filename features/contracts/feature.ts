@@ -177,8 +177,6 @@ const behindInvoices = "the subject of an invoice that must be kept; names and a
 const historyOfContract = "the history of the contract, which the customer reads";
 
 export const tables = defineTables({
-  products: { kind: "shared" },
-  product_prices: { kind: "shared" },
   supply_points: {
     kind: "customer",
     withheld: { address_order: "repeats the address, for sorting" },
@@ -246,7 +244,6 @@ export const tables = defineTables({
 });
 
 export const loaders = defineLoaders({
-  products: { contents: "products and prices, one JSON object a line", order: 20 },
   contracts: {
     contents: "contracts, one JSON object a line; their documents lie beside the file",
     order: 40,

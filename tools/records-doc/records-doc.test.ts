@@ -7,7 +7,7 @@ import { regulatedRecord } from "#features/catalogue/contract/regulated-record.t
 import { communicationRecord } from "#features/contracts/contract/communication-record.ts";
 import { contractRecord } from "#features/contracts/contract/contract-record.ts";
 import { maximumDemandRecord } from "#features/contracts/contract/maximum-demand-record.ts";
-import { productRecord } from "#features/contracts/contract/product-record.ts";
+import { productRecord } from "#features/catalogue/contract/product-record.ts";
 import { invoiceRecord, recordsByKind } from "#features/invoices/contract/invoice-record.ts";
 import { customerRecord } from "#features/profile/contract/customer-record.ts";
 import { promotionsFile } from "#features/promotions/contract/promotions-file.ts";

@@ -1,5 +1,5 @@
 import { type PlainDate, plainDate } from "#energy/calendar.ts";
-import type { ProductRecord } from "#features/contracts/contract/product-record.ts";
+import type { ProductRecord } from "#features/catalogue/contract/product-record.ts";
 import { createRandom } from "../random.ts";
 
 type Price = ProductRecord["prices"][number];

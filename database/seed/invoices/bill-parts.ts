@@ -2,7 +2,7 @@ import type { BillLine as SettledLine } from "#energy/bill-lines.ts";
 import type { BillingPeriod } from "#energy/billing-period.ts";
 import { addMonths, type PlainDate } from "#energy/calendar.ts";
 import { maskIban } from "#energy/iban.ts";
-import type { ProductRecord } from "#features/contracts/contract/product-record.ts";
+import type { ProductRecord } from "#features/catalogue/contract/product-record.ts";
 import type { BillLine, Destination } from "#features/invoices/contract/bill-parts.ts";
 import type { ElectricityBill, GasBill } from "#features/invoices/contract/bill.ts";
 import {

@@ -1,6 +1,6 @@
 import type { PlainDate } from "#energy/calendar.ts";
 import type { TaxRate } from "#energy/tax-rates.ts";
-import type { ProductRecord } from "#features/contracts/contract/product-record.ts";
+import type { ProductRecord } from "#features/catalogue/contract/product-record.ts";
 import type { InvoiceRecord } from "#features/invoices/contract/invoice-record.ts";
 import type { WalletEntryRecord } from "#features/wallets/contract/wallet-entry-record.ts";
 import type { ElectricitySupply, GasSupply, SupplyPlan } from "../contracts/supply-plan.ts";

@@ -4,7 +4,7 @@ import { excessMeasureOf, excessOfMaximum, excessPowerPricesOn } from "#energy/e
 import { centsOf } from "#energy/money.ts";
 import { type ElectricityBillInput, settleElectricityBill } from "#energy/electricity-bill.ts";
 import { ratesOn, type TaxRate } from "#energy/tax-rates.ts";
-import type { ProductRecord } from "#features/contracts/contract/product-record.ts";
+import type { ProductRecord } from "#features/catalogue/contract/product-record.ts";
 import type { ReadingOrigin, HistoryMonth, LastYear } from "#features/invoices/contract/bill-parts.ts";
 import type { ElectricityBill } from "#features/invoices/contract/bill.ts";
 import { priceOn } from "../contracts/products.ts";

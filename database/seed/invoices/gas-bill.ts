@@ -2,7 +2,7 @@ import type { BillingPeriod } from "#energy/billing-period.ts";
 import { addDays, addMonths, eachDay, lastOfMonth, monthOf } from "#energy/calendar.ts";
 import { settleGasBill } from "#energy/gas-bill.ts";
 import type { TaxRate } from "#energy/tax-rates.ts";
-import type { ProductRecord } from "#features/contracts/contract/product-record.ts";
+import type { ProductRecord } from "#features/catalogue/contract/product-record.ts";
 import type { GasBill } from "#features/invoices/contract/bill.ts";
 import type { HistoryMonth } from "#features/invoices/contract/bill-parts.ts";
 import { priceOn } from "../contracts/products.ts";

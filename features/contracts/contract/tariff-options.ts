@@ -48,6 +48,14 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
+/** Column `tariff_options` of `products`: what the product offers. */
+export const offeredOptions = z.object({
+  double_tariff: z._default(z.array(doubleTariffPeriod), []),
+  happy_hours: z._default(z.array(happyHours), []),
+  happy_day: z._default(z.array(z.enum(weekdays)), []),
+});
+export type OfferedOptions = z.output<typeof offeredOptions>;
+
 /** `label` is the day in the language of the request. */
 export const happyDay = z.object({ value: z.enum(weekdays), label: z.string() });
 export type HappyDay = z.output<typeof happyDay>;

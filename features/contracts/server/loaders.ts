@@ -11,7 +11,6 @@ import { jsonLinesOf } from "#platform/server/loading/source-records.ts";
 import { loadCommunications } from "./load/load-communications.ts";
 import { loadContracts } from "./load/load-contracts.ts";
 import { loadMaximumDemands } from "./load/load-maximum-demands.ts";
-import { loadProducts } from "./load/load-products.ts";
 
 type LoadContractsOptions = Parameters<typeof loadContracts>[0];
 type SupplyPeriod = Parameters<LoadContractsOptions["claimCurves"]>[0];
@@ -24,15 +23,6 @@ export interface ContractLoadPorts {
 }
 
 export const loaders = {
-  products: async (file: FileToLoad) =>
-    outcomeOfRecords(
-      await loadProducts({
-        database: file.database,
-        records: jsonLinesOf(file.path),
-        onProgress: reportRecords(file),
-        onRefused: file.onRefused,
-      }),
-    ),
   "maximum-demands": async (file: FileToLoad) =>
     outcomeOfRecords(
       await loadMaximumDemands({

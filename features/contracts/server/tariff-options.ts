@@ -8,6 +8,8 @@ import { contractStates } from "../contract/contract-fields.ts";
 import {
   doubleTariffPeriod,
   happyHours,
+  offeredOptions,
+  type OfferedOptions,
   tariffOptionKinds,
   type HappyDay,
   type TariffOptionKind,
@@ -17,13 +19,6 @@ import {
 import { changeTerms } from "./contract-terms.ts";
 import { weekdayLabel } from "../contract/weekday-label.ts";
 
-/** Column `tariff_options` of `products`: what the product offers. */
-export const offeredOptions = z.object({
-  double_tariff: z._default(z.array(doubleTariffPeriod), []),
-  happy_hours: z._default(z.array(happyHours), []),
-  happy_day: z._default(z.array(z.enum(weekdays)), []),
-});
-
 /** Column `tariff_options` of `contracts`: what is in force. */
 export const chosenOptions = z.object({
   double_tariff: z.optional(doubleTariffPeriod),
@@ -31,7 +26,6 @@ export const chosenOptions = z.object({
   happy_day: z.optional(z.enum(weekdays)),
 });
 
-export type OfferedOptions = z.output<typeof offeredOptions>;
 export type ChosenOptions = z.output<typeof chosenOptions>;
 
 /** The options that a contract has something to show of: they are in force, or there is a choice. */

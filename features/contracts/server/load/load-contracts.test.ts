@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { loadProducts } from "#features/catalogue/server/load-products.ts";
 import {
   annasRecord,
   fornsGasRecord,
@@ -8,7 +9,6 @@ import {
 } from "../testing/contract-samples.ts";
 import { startContractsServer } from "../testing/contract-test-server.ts";
 import type { ClaimablePeriod } from "./contract-lookup-queries.ts";
-import { loadProducts } from "./load-products.ts";
 import type { LoadContractsOptions } from "./load-contracts.ts";
 
 const { database, storage, anna } = await startContractsServer();

@@ -1,4 +1,4 @@
-import { loadProducts } from "../load/load-products.ts";
+import { loadProducts } from "#features/catalogue/server/load-products.ts";
 import { annasRecord, fornsGasRecord, loadSamples, sampleCups } from "./contract-samples.ts";
 import { startContractsServer } from "./contract-test-server.ts";
 

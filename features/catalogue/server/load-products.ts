@@ -1,5 +1,6 @@
 import type pg from "pg";
 import * as z from "zod/mini";
+import { offeredOptions } from "#features/contracts/contract/tariff-options.ts";
 import {
   arrayOf,
   bool,
@@ -19,8 +20,7 @@ import {
 } from "#platform/server/loading/load-records.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import type { Row } from "#platform/server/loading/read-rows.ts";
-import { offeredOptions } from "../tariff-options.ts";
-import { productRecord, type ProductRecord } from "../../contract/product-record.ts";
+import { productRecord, type ProductRecord } from "../contract/product-record.ts";
 
 export interface PriceRow {
   access_tariff: string;

@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
+import { tariffCode } from "#features/contracts/contract/tariff-code.ts";
+import {
+  doubleTariffRecord,
+  happyHoursRecord,
+  weekdays,
+} from "#features/contracts/contract/tariff-options.ts";
 import { maybe, recordOf, text } from "#platform/contract/record.ts";
 import { day } from "#platform/contract/wire.ts";
-import { doubleTariffRecord, happyHoursRecord, weekdays } from "./tariff-options.ts";
-import { tariffCode } from "./tariff-code.ts";
 
 const rate = z.number().check(z.gte(-100), z.lte(100_000));
 
