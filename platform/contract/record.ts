@@ -4,6 +4,17 @@ import { day, euros, kilowattHours, kilowatts, named } from "./wire.ts";
 /** Non-empty text, trimmed. */
 export const text = (longest = 256) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 
+/** A text in some of the languages, each of at most so many characters. */
+export const texts = (maxLength: number) =>
+  z.strictObject({
+    ca: z.optional(text(maxLength)),
+    es: z.optional(text(maxLength)),
+    en: z.optional(text(maxLength)),
+  });
+
+/** An address on the web that is opened in a browser. */
+export const secureLink = z.url({ protocol: /^https$/ });
+
 const maxEuros = 21_474_836.47;
 const maxKilowattHours = 1_000_000_000;
 const maxKilowatts = 1_000_000;

@@ -1,18 +1,10 @@
 import * as z from "zod/mini";
 import { day } from "#platform/contract/wire.ts";
 import { safeRedirect } from "#platform/contract/safe-redirect.ts";
-import { maybe, recordOf, text } from "#platform/contract/record.ts";
+import { maybe, recordOf, secureLink, texts } from "#platform/contract/record.ts";
 import { audienceTraits } from "./banner-places.ts";
 
-const texts = (maxLength: number) =>
-  z.strictObject({
-    ca: z.optional(text(maxLength)),
-    es: z.optional(text(maxLength)),
-    en: z.optional(text(maxLength)),
-  });
-
 const rowNumber = z.int().check(z.gte(1), z.lte(2_147_483_647));
-const secureLink = z.url({ protocol: /^https$/ });
 const place = z.union(
   [
     secureLink,
