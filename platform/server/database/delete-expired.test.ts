@@ -54,6 +54,21 @@ describe("the deletion of expired rows", () => {
     expect([countOf("sessions"), countOf("sign_in_failures")]).toEqual([3, 3]);
   });
 
+  it("deletes no row of another partition", async () => {
+    await database.unguarded.query(`
+      create table planted_days (name text, day date, primary key (name, day)) partition by range (day);
+      create table planted_days_2025 partition of planted_days for values from ('2025-01-01') to ('2026-01-01');
+      create table planted_days_2026 partition of planted_days for values from ('2026-01-01') to ('2027-01-01');
+      insert into planted_days values ('a', '2025-11-01'), ('b', '2025-12-01'), ('c', '2026-10-01'), ('d', '2026-11-01')`);
+    const planted = defineTables({
+      planted_days: { kind: "directory", key: "name", retention: { from: "day", keep: "12 months" } },
+    });
+    const deleted = await deleteExpired(database, { tables: planted, now, ...noFiles });
+    expect(deleted.get("planted_days")).toBe(1);
+    const { rows } = await database.unguarded.query("select name from planted_days order by name");
+    expect(rows).toEqual([{ name: "b" }, { name: "c" }, { name: "d" }]);
+  });
+
   it("finds nothing the second time", async () => {
     const deleted = await deleteExpired(database, { tables, now, ...noFiles });
     expect(Object.fromEntries(deleted)).toEqual({ sessions: 0, sign_in_failures: 0 });

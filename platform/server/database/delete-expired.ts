@@ -33,16 +33,20 @@ const deleteFilesOfBatch = async (
   for (const { storageKey } of files) await deleteFile(storageKey);
 };
 
-/** Deletes a batch of expired rows of a table that is not spread by customer; returns their number. */
+/**
+ * Deletes a batch of expired rows of a table that is not spread by customer; returns their number. Rows of two partitions
+ * can have the same `ctid`.
+ */
 const deleteBatch = (
   { pool }: Pick<Database, "pool">,
   { table, from, keep }: Expiry,
   { now, limit }: { now: Date; limit: number },
 ): Promise<number> =>
   execute(pool, {
-    text: `delete from ${table} where ctid = any(array(
-             select ctid from ${table} where ${from} < $1::timestamptz - $2::interval
-             order by ${from} limit $3 for update skip locked))`,
+    text: `with expired as (
+             select tableoid as partition, ctid as place from ${table} where ${from} < $1::timestamptz - $2::interval
+             order by ${from} limit $3 for update skip locked)
+           delete from ${table} t using expired where t.ctid = expired.place and t.tableoid = expired.partition`,
     values: [now, keep, limit],
   });
 
