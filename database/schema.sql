@@ -1139,6 +1139,38 @@ create table postal_codes (
 comment on table postal_codes is 'shared: municipalities of a postal code, INE.';
 comment on column postal_codes.ine_code is 'INE municipality code; its first two digits are the province.';
 
+create table product_interval_prices (
+  product_id text not null,
+  access_tariff text not null,
+  zone text not null default 'any'::text,
+  day date not null,
+  micro_eur_kwh integer[] not null,
+  PRIMARY KEY (product_id, access_tariff, zone, day),
+  constraint product_interval_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id),
+  constraint product_interval_prices_micro_eur_kwh_check CHECK ((cardinality(micro_eur_kwh) = ANY (ARRAY[23, 24, 25, 92, 96, 100]))),
+  constraint product_interval_prices_zone_check CHECK ((zone = ANY (ARRAY['any'::text, 'peninsula'::text, 'balearic_islands'::text, 'canary_islands'::text, 'ceuta'::text, 'melilla'::text])))
+) partition by RANGE (day);
+comment on table product_interval_prices is 'directory: prices of an indexed product in each hour or quarter-hour of a day.';
+comment on column product_interval_prices.zone is 'any: every zone without prices of its own; its days are those of Madrid''s clock.';
+comment on column product_interval_prices.day is 'By the clock of the zone.';
+comment on column product_interval_prices.micro_eur_kwh is 'In order from midnight; millionths of a euro per kWh, before taxes.';
+
+create table product_interval_prices_2021 partition of product_interval_prices FOR VALUES FROM ('2021-01-01') TO ('2022-01-01');
+
+create table product_interval_prices_2022 partition of product_interval_prices FOR VALUES FROM ('2022-01-01') TO ('2023-01-01');
+
+create table product_interval_prices_2023 partition of product_interval_prices FOR VALUES FROM ('2023-01-01') TO ('2024-01-01');
+
+create table product_interval_prices_2024 partition of product_interval_prices FOR VALUES FROM ('2024-01-01') TO ('2025-01-01');
+
+create table product_interval_prices_2025 partition of product_interval_prices FOR VALUES FROM ('2025-01-01') TO ('2026-01-01');
+
+create table product_interval_prices_2026 partition of product_interval_prices FOR VALUES FROM ('2026-01-01') TO ('2027-01-01');
+
+create table product_interval_prices_2027 partition of product_interval_prices FOR VALUES FROM ('2027-01-01') TO ('2028-01-01');
+
+create table product_interval_prices_default partition of product_interval_prices DEFAULT;
+
 create table product_prices (
   product_id text not null,
   access_tariff text not null,
@@ -1148,10 +1180,18 @@ create table product_prices (
   energy_eur_kwh numeric[] not null default '{}'::numeric[],
   surplus_eur_kwh numeric not null default 0,
   fixed_eur_day numeric not null default 0,
-  PRIMARY KEY (product_id, access_tariff, valid_from),
-  constraint product_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE
+  zone text not null default 'any'::text,
+  fixed_eur_month numeric not null default 0,
+  passed_through text[] not null default '{}'::text[],
+  PRIMARY KEY (product_id, access_tariff, zone, valid_from),
+  constraint product_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
+  constraint product_prices_passed_through_check CHECK ((passed_through <@ ARRAY['power'::text, 'energy'::text])),
+  constraint product_prices_zone_check CHECK ((zone = ANY (ARRAY['any'::text, 'peninsula'::text, 'balearic_islands'::text, 'canary_islands'::text, 'ceuta'::text, 'melilla'::text])))
 );
-comment on table product_prices is 'shared: prices of a product by access tariff and date.';
+comment on table product_prices is 'shared: prices of a product by access tariff, zone and date.';
+comment on column product_prices.energy_eur_kwh is 'From P1; of an indexed product what is added to the price of each interval.';
+comment on column product_prices.zone is 'any: every zone without prices of its own.';
+comment on column product_prices.passed_through is 'Terms to whose prices the regulated tolls and charges of the day are added.';
 
 create table products (
   product_id text not null,
@@ -1159,11 +1199,41 @@ create table products (
   commercial_name text not null,
   on_sale boolean not null default true,
   tariff_options jsonb not null default '{}'::jsonb,
+  numeric_id bigint not null default nextval('products_numeric_id_seq'::regclass),
+  kind text not null default 'by_period'::text,
+  zones text[] not null default '{}'::text[],
+  min_power_w integer,
+  max_power_w integer,
+  self_consumption text not null default 'any'::text,
+  audience text not null default 'any'::text,
+  sold_from date,
+  sold_to date,
+  published boolean not null default false,
+  promotions jsonb not null default '[]'::jsonb,
+  services jsonb not null default '[]'::jsonb,
+  one_off_charges jsonb not null default '[]'::jsonb,
+  permanence_months integer not null default 0,
+  penalty jsonb,
+  links jsonb not null default '{}'::jsonb,
+  descriptions jsonb not null default '{}'::jsonb,
   PRIMARY KEY (product_id),
-  constraint products_commodity_check CHECK ((commodity = ANY (ARRAY['electricity'::text, 'gas'::text])))
+  constraint products_numeric_id_key UNIQUE (numeric_id),
+  constraint products_audience_check CHECK ((audience = ANY (ARRAY['any'::text, 'home'::text, 'business'::text]))),
+  constraint products_commodity_check CHECK ((commodity = ANY (ARRAY['electricity'::text, 'gas'::text]))),
+  constraint products_kind_check CHECK ((kind = ANY (ARRAY['fixed'::text, 'by_period'::text, 'indexed'::text]))),
+  constraint products_self_consumption_check CHECK ((self_consumption = ANY (ARRAY['any'::text, 'with'::text, 'without'::text]))),
+  constraint products_zones_check CHECK ((zones <@ ARRAY['peninsula'::text, 'balearic_islands'::text, 'canary_islands'::text, 'ceuta'::text, 'melilla'::text]))
 );
 comment on table products is 'shared: what the retailer sells.';
 comment on column products.tariff_options is 'Lists of double_tariff, happy_hours and happy_day that customers choose from.';
+comment on column products.numeric_id is 'The product''s id in the API; it never changes.';
+comment on column products.kind is 'One price of energy, one for each period, or one for each hour or quarter-hour.';
+comment on column products.zones is 'Where it can be contracted; empty: everywhere.';
+comment on column products.min_power_w is 'Of the highest contracted power of a supply.';
+comment on column products.sold_from is 'First day on which it can be contracted; null: since ever.';
+comment on column products.sold_to is 'First day on which it can no longer be contracted; null: without end.';
+comment on column products.published is 'Whether visitors are shown it; switched by staff.';
+comment on column products.descriptions is 'Sanitised HTML by language.';
 
 create table recovery_codes (
   customer_id bigint not null,

@@ -32,7 +32,7 @@ const load = (kind: LoadKind, file: string) =>
 const examples = [
   ["postal-codes", "postal-codes.csv", 5],
   ["regulated", "regulated.ndjson", 4],
-  ["products", "products.ndjson", 3],
+  ["products", "products.ndjson", 4],
   ["customers", "customers.ndjson", 2],
   ["contracts", "contracts.ndjson", 4],
   ["maximum-demands", "maximum-demands.ndjson", 3],

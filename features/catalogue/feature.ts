@@ -13,6 +13,12 @@ export const tables = defineTables({
   access_prices: { kind: "shared" },
   products: { kind: "shared" },
   product_prices: { kind: "shared" },
+  // As long as curves, of which they price the hours.
+  product_interval_prices: {
+    kind: "directory",
+    key: "product_id",
+    retention: { from: "day", keep: "6 years" },
+  },
 });
 
 export const loaders = defineLoaders({

@@ -1,203 +1,178 @@
-import type pg from "pg";
-import * as z from "zod/mini";
+import { isDeepStrictEqual } from "node:util";
+import { plainDate, type PlainDate } from "#energy/calendar.ts";
 import { offeredOptions } from "#features/contracts/contract/tariff-options.ts";
-import {
-  arrayOf,
-  bool,
-  date,
-  execute,
-  json,
-  nullable,
-  numeric,
-  queryRows,
-  text,
-} from "#platform/server/database/query.ts";
+import { completeLanguages } from "#platform/contract/languages.ts";
+import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
 import {
   loadRecords,
   type LoadOptions,
   type Outcome,
+  refused,
   type LoadReport,
 } from "#platform/server/loading/load-records.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import type { Row } from "#platform/server/loading/read-rows.ts";
 import { productRecord, type ProductRecord } from "../contract/product-record.ts";
+import { kindOf, productProblem } from "./product-problem.ts";
+import {
+  findNumberedProducts,
+  findProductsWithIds,
+  type ProductPriceRow,
+  type ProductToSave,
+  saveProducts,
+  storedForms,
+  type StoredProduct,
+  type Texts,
+} from "./product-rows.ts";
 
-export interface PriceRow {
-  access_tariff: string;
-  valid_from: string;
-  valid_to: string | null;
-  power_eur_kw_year: number[];
-  energy_eur_kwh: number[];
-  surplus_eur_kwh: number;
-  fixed_eur_day: number;
-}
-/** `prices` are sorted by access tariff and first day. */
-export interface ProductRow {
-  product_id: string;
-  commodity: string;
-  commercial_name: string;
-  on_sale: boolean;
-  tariff_options: z.output<typeof offeredOptions>;
-  prices: PriceRow[];
-}
+const dayOf = (text: string | null | undefined): PlainDate | null => (text ? plainDate(text) : null);
 
-const priceColumns = `access_tariff, valid_from, valid_to, power_eur_kw_year, energy_eur_kwh,
-                      surplus_eur_kwh, fixed_eur_day`;
+const placeOf = ({ accessTariff, zone, validFrom }: ProductPriceRow): string =>
+  `${accessTariff} ${zone} ${validFrom}`;
 
-const findProducts = async (
-  client: pg.ClientBase,
-  productIds: readonly string[],
-): Promise<Map<string, ProductRow>> => {
-  const products = await queryRows(client, {
-    name: "load-find-products",
-    text: `select product_id, commodity, commercial_name, on_sale, tariff_options from products
-           where product_id = any($1)`,
-    values: [productIds],
-    columns: {
-      product_id: text,
-      commodity: text,
-      commercial_name: text,
-      on_sale: bool,
-      tariff_options: json(z.pipe(z.unknown(), offeredOptions)),
-    },
-  });
-  const prices = await queryRows(client, {
-    name: "load-find-product-prices",
-    text: `select product_id, ${priceColumns} from product_prices where product_id = any($1)
-           order by access_tariff collate "C", valid_from`,
-    values: [productIds],
-    columns: {
-      product_id: text,
-      access_tariff: text,
-      valid_from: date,
-      valid_to: nullable(date),
-      power_eur_kw_year: arrayOf(numeric),
-      energy_eur_kwh: arrayOf(numeric),
-      surplus_eur_kwh: numeric,
-      fixed_eur_day: numeric,
-    },
-  });
-  const found = new Map<string, ProductRow>(products.map((row) => [row.product_id, { ...row, prices: [] }]));
-  for (const { product_id, ...price } of prices) found.get(product_id)?.prices.push(price);
-  return found;
-};
-
-/** Upserts products and replaces their prices. */
-const saveProducts = async (client: pg.ClientBase, products: readonly ProductRow[]): Promise<void> => {
-  await execute(client, {
-    name: "load-save-products",
-    text: `insert into products (product_id, commodity, commercial_name, on_sale, tariff_options)
-           select product_id, commodity, commercial_name, on_sale, tariff_options from jsonb_to_recordset($1) as r
-             (product_id text, commodity text, commercial_name text, on_sale boolean, tariff_options jsonb)
-           on conflict (product_id) do update
-           set commercial_name = excluded.commercial_name, on_sale = excluded.on_sale,
-             tariff_options = excluded.tariff_options`,
-    values: [JSON.stringify(products)],
-  });
-  await execute(client, {
-    name: "load-delete-product-prices",
-    text: "delete from product_prices where product_id = any($1)",
-    values: [products.map(({ product_id }) => product_id)],
-  });
-  const prices = products.flatMap(({ product_id, prices: own }) =>
-    own.map((price) => ({ product_id, ...price })),
-  );
-  await execute(client, {
-    name: "load-insert-product-prices",
-    text: `insert into product_prices (product_id, ${priceColumns})
-           select product_id, ${priceColumns} from jsonb_to_recordset($1) as r
-             (product_id text, access_tariff text, valid_from date, valid_to date, power_eur_kw_year numeric[],
-              energy_eur_kwh numeric[], surplus_eur_kwh numeric, fixed_eur_day numeric)`,
-    values: [JSON.stringify(prices)],
-  });
-};
-
-/** The first rule that the record alone breaks; undefined for a valid record. */
-const productProblem = ({ prices }: ProductRecord): string | undefined => {
-  for (const [index, price] of prices.entries()) {
-    const { accessTariff, validFrom, validTo } = price;
-    if (validTo && validTo <= validFrom) {
-      return `prices of ${accessTariff}: valid_to ${validTo} is not after valid_from ${validFrom}`;
-    }
-    const overlapping = prices
-      .slice(0, index)
-      .find(
-        (earlier) =>
-          earlier.accessTariff === accessTariff &&
-          earlier.validFrom < (validTo ?? "9999-12-31") &&
-          validFrom < (earlier.validTo ?? "9999-12-31"),
-      );
-    if (overlapping !== undefined) {
-      return (
-        `prices of ${accessTariff} from ${overlapping.validFrom} and from ${validFrom} hold on the same days: ` +
-        "end the earlier one with valid_to, the day from which the later one holds"
-      );
-    }
-  }
-  return undefined;
-};
-
-const rowOf = ({
-  productId,
-  commodity,
-  commercialName,
-  onSale,
-  prices,
-  ...options
-}: ProductRecord): ProductRow => ({
-  product_id: productId,
-  commodity,
-  commercial_name: commercialName,
-  on_sale: onSale,
-  // Parsed like the stored ones, so that equal options are equal as text.
-  tariff_options: offeredOptions.parse({
-    double_tariff: options.doubleTariffs,
-    happy_hours: options.happyHours,
-    happy_day: options.happyDays,
-  }),
-  prices: prices
+const priceRowsOf = ({ prices }: ProductRecord): ProductPriceRow[] =>
+  prices
     .map((price) => ({
-      access_tariff: price.accessTariff,
-      valid_from: price.validFrom,
-      valid_to: price.validTo ?? null,
-      power_eur_kw_year: price.powerEurKwYear,
-      energy_eur_kwh: price.energyEurKwh,
-      surplus_eur_kwh: price.surplusEurKwh,
-      fixed_eur_day: price.fixedEurDay,
+      accessTariff: price.accessTariff,
+      zone: price.zone ?? ("any" as const),
+      validFrom: plainDate(price.validFrom),
+      validTo: dayOf(price.validTo),
+      powerEurKwYear: price.powerEurKwYear,
+      energyEurKwh: price.energyEurKwh,
+      surplusEurKwh: price.surplusEurKwh,
+      fixedEurDay: price.fixedEurDay,
+      fixedEurMonth: price.fixedEurMonth,
+      passedThrough: price.passedThrough,
     }))
-    .toSorted((a, b) =>
-      `${a.access_tariff} ${a.valid_from}` < `${b.access_tariff} ${b.valid_from}` ? -1 : 1,
-    ),
-});
+    .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+
+interface ReadProduct {
+  readonly product: ProductToSave;
+  /** What was removed from the descriptions. */
+  readonly note: string | undefined;
+}
+
+/** The descriptions without what is not allowed, which the note names. */
+const sanitised = (written: Texts): { descriptions: Texts; note: string | undefined } => {
+  const descriptions: Texts = {};
+  const notes = completeLanguages.flatMap((language) => {
+    const source = written[language];
+    if (source === undefined) return [];
+    const { html, removed } = sanitiseHtml(source);
+    descriptions[language] = html;
+    return removed.length === 0
+      ? []
+      : [`description in ${language}: not allowed, left out: ${removed.join(", ")}`];
+  });
+  return { descriptions, note: notes.length === 0 ? undefined : notes.join("; ") };
+};
+
+const readProduct = ({ record }: Row<ProductRecord>): ReadProduct => {
+  const { descriptions, note } = sanitised(record.descriptions ?? {});
+  return {
+    note,
+    product: {
+      productId: record.productId,
+      numericId: record.numericId ?? null,
+      commodity: record.commodity,
+      commercialName: record.commercialName,
+      kind: kindOf(record),
+      onSale: record.onSale,
+      published: record.published,
+      tariffOptions: offeredOptions.parse({
+        double_tariff: record.doubleTariffs,
+        happy_hours: record.happyHours,
+        happy_day: record.happyDays,
+      }),
+      zones: record.zones,
+      minPowerW: record.minPowerW ?? null,
+      maxPowerW: record.maxPowerW ?? null,
+      selfConsumption: record.selfConsumption,
+      audience: record.audience,
+      soldFrom: dayOf(record.soldFrom),
+      soldTo: dayOf(record.soldTo),
+      promotions: storedForms.promotions.parse(record.promotions),
+      services: storedForms.services.parse(record.services),
+      oneOffCharges: storedForms.oneOffCharges.parse(record.oneOffCharges),
+      permanenceMonths: record.permanenceMonths,
+      penalty: record.penalty == null ? null : storedForms.penalty.parse(record.penalty),
+      links: storedForms.texts.parse(record.links ?? {}),
+      descriptions,
+      prices: priceRowsOf(record),
+    },
+  };
+};
+
+interface Known {
+  readonly byId: ReadonlyMap<string, StoredProduct>;
+  /** The product that has a number. */
+  readonly byNumber: Map<number, string>;
+}
+
+const refusalOf = (
+  { productId, commodity, numericId }: ProductToSave,
+  { byId, byNumber }: Known,
+): Outcome | undefined => {
+  const existing = byId.get(productId);
+  if (existing !== undefined && existing.commodity !== commodity)
+    return refused(
+      `product ${productId} is of ${existing.commodity}: give what is sold now another product_id`,
+    );
+  if (numericId === null) return undefined;
+  if (existing !== undefined && existing.numericId !== numericId)
+    return refused(
+      `product ${productId} has the numeric_id ${existing.numericId}, which never changes: write it, or leave it out`,
+    );
+  const owner = byNumber.get(numericId) ?? productId;
+  return owner === productId
+    ? undefined
+    : refused(`numeric_id ${numericId} is of product ${owner}: give another one, or leave it out`);
+};
+
+/** Whether a record says what is stored; whether a product is published is not the record's. */
+const isUnchanged = (product: ProductToSave, stored: StoredProduct): boolean =>
+  isDeepStrictEqual(
+    { ...product, numericId: stored.numericId, published: stored.published },
+    { ...stored, prices: [...stored.prices] },
+  );
 
 const applyBatch = async (
   { client }: Load,
   batch: readonly Row<ProductRecord>[],
 ): Promise<readonly Outcome[]> => {
-  const rows = batch.map(({ record }) => rowOf(record));
-  const known = await findProducts(
-    client,
-    rows.map(({ product_id }) => product_id),
+  const read = batch.map(readProduct);
+  const products = read.map(({ product }) => product);
+  const byId = new Map(
+    (
+      await findProductsWithIds(
+        client,
+        products.map(({ productId }) => productId),
+      )
+    ).map((product) => [product.productId, product]),
   );
-  const outcomes = rows.map((row): Outcome => {
-    const existing = known.get(row.product_id);
-    if (existing === undefined) return { outcome: "new" };
-    if (existing.commodity !== row.commodity) {
-      return {
-        outcome: "refused",
-        reason: `product ${row.product_id} is of ${existing.commodity}: give what is sold now another product_id`,
-      };
-    }
-    return { outcome: JSON.stringify(existing) === JSON.stringify(row) ? "unchanged" : "changed" };
+  const byNumber = await findNumberedProducts(
+    client,
+    products.flatMap(({ numericId }) => numericId ?? []),
+  );
+  const written: ProductToSave[] = [];
+  const outcomes = read.map(({ product, note }): Outcome => {
+    const refusal = refusalOf(product, { byId, byNumber });
+    if (refusal !== undefined) return refusal;
+    const existing = byId.get(product.productId);
+    const noted = note === undefined ? {} : { note };
+    if (existing !== undefined && isUnchanged(product, existing)) return { outcome: "unchanged", ...noted };
+    const numericId = existing?.numericId ?? product.numericId;
+    if (numericId !== null) byNumber.set(numericId, product.productId);
+    written.push({ ...product, numericId });
+    return { outcome: existing === undefined ? "new" : "changed", ...noted };
   });
-  const written = rows.filter((_, index) => /^(new|changed)$/.test(outcomes[index]?.outcome ?? ""));
   if (written.length > 0) await saveProducts(client, written);
   return outcomes;
 };
 
 /**
- * Loads products. A record replaces the product's name, whether it is on sale and all its prices. Products that are
- * not in the file are left unchanged.
+ * Loads products. A record replaces everything of its product but whether it is published, which staff decide. Products
+ * that are not in the file are left unchanged.
  */
 export const loadProducts = (options: LoadOptions): Promise<LoadReport> =>
   loadRecords(

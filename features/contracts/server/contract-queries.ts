@@ -133,7 +133,10 @@ const priceColumns = {
   surplusEurKwh: numeric,
   fixedEurDay: numeric,
 };
-/** Prices in euros before taxes; `validTo` is the first day on which they are no longer valid. */
+/**
+ * Prices in euros before taxes; `validTo` is the first day on which they are no longer valid. A term has no prices where they
+ * change by the hour, or with the regulated tolls and charges.
+ */
 export type FoundPrices = RowOf<typeof priceColumns>;
 
 /** The prices of a contract on a day; undefined when none are known. */
@@ -147,10 +150,19 @@ export const findPrices = (
     text: `select p.valid_from as "validFrom", p.valid_to as "validTo", p.power_eur_kw_year as "powerEurKwYear",
              p.energy_eur_kwh as "energyEurKwh", p.surplus_eur_kwh as "surplusEurKwh", p.fixed_eur_day as "fixedEurDay"
            from contracts k
-           join product_prices p on p.product_id = k.product_id and p.access_tariff = k.access_tariff
+           join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
+           join (
+             select r.product_id, r.access_tariff, r.zone, r.valid_from, r.valid_to, r.surplus_eur_kwh,
+               case when r.fixed_eur_month = 0 then r.fixed_eur_day else round(r.fixed_eur_month * 12 / 365, 6) end
+                 as fixed_eur_day,
+               case when 'power' = any(r.passed_through) then '{}' else r.power_eur_kw_year end as power_eur_kw_year,
+               case when f.kind = 'indexed' or 'energy' = any(r.passed_through) then '{}' else r.energy_eur_kwh end
+                 as energy_eur_kwh
+             from product_prices r join products f on f.product_id = r.product_id
+           ) p on p.product_id = k.product_id and p.access_tariff = k.access_tariff and p.zone in ('any', s.zone)
            where k.customer_id = $1 and k.contract_id = $2 and p.valid_from <= $3
              and (p.valid_to is null or p.valid_to > $3)
-           order by p.valid_from desc limit 1`,
+           order by p.zone = 'any', p.valid_from desc limit 1`,
     values: [customerId, contractId, day],
     columns: priceColumns,
   });

@@ -47,6 +47,32 @@ test("a contract that has ended has those of its last day, with the last day on 
   });
 });
 
+test("a contract has the prices of its zone before those of every zone", async () => {
+  await sources.database.unguarded.query(
+    `insert into product_prices (product_id, access_tariff, zone, valid_from, energy_eur_kwh)
+     values ('LLUM', '018', 'peninsula', '2023-01-01', '{0.21,0.21,0.21}'), ('LLUM', '018', 'ceuta', '2023-01-01', '{9,9,9}')`,
+  );
+  expect((await pricesOf("0000101"))?.periods[0]).toMatchObject({ energyEurKwh: 0.21 });
+  await sources.database.unguarded.query("delete from product_prices where zone <> 'any'");
+});
+
+test("a contract has no prices of energy that change by the hour, or with the tolls of the day", async () => {
+  await sources.database.unguarded.query("update products set kind = 'indexed'");
+  expect((await pricesOf("0000101"))?.periods).toEqual([
+    { period: "P1", powerEurKwYear: 30.1, energyEurKwh: null },
+    { period: "P2", powerEurKwYear: 4.25, energyEurKwh: null },
+  ]);
+  await sources.database.unguarded.query(
+    "update products set kind = 'by_period'; update product_prices set passed_through = '{power}'",
+  );
+  expect((await pricesOf("0000101"))?.periods[0]).toEqual({
+    period: "P1",
+    powerEurKwYear: null,
+    energyEurKwh: 0.241,
+  });
+  await sources.database.unguarded.query("update product_prices set passed_through = '{}'");
+});
+
 test("a contract without a product has none", async () => {
   expect(await pricesOf("0000099")).toBeNull();
 });

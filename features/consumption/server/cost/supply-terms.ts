@@ -87,21 +87,26 @@ const freeHoursOf = (options: TariffOptions, zone: TariffZone): FreeHours => ({
 const doubleTariffOf = ({ double_tariff: doubleTariff }: TariffOptions) =>
   doubleTariff == null ? null : daysOfDoubleTariff(doubleTariff);
 
-/** The prices of some products by product and tariff, oldest first. */
+/**
+ * The prices of some products by product, tariff and zone, oldest first: those of the zone, or else those of every zone. What
+ * is billed with the price of each hour, or with the tolls and charges of the day, has none.
+ */
 const findPrices = async (
   { pool }: Pool,
   terms: readonly ContractTerms[],
 ): Promise<(ofTerms: ContractTerms) => readonly SupplyPrices[]> => {
   const rows = await queryRows(pool, {
     name: "consumption-product-prices",
-    text: `select product_id as "productId", access_tariff as "tariffCode", valid_from as "validFrom",
-        valid_to as "validTo", power_eur_kw_year as "powerEurKwYear", energy_eur_kwh as "energyEurKwh",
-        surplus_eur_kwh as "surplusEurKwh", fixed_eur_day as "fixedEurDay"
-      from product_prices where product_id = any($1) order by valid_from`,
+    text: `select r.product_id as "productId", r.access_tariff as "tariffCode", r.zone, r.valid_from as "validFrom",
+        r.valid_to as "validTo", r.power_eur_kw_year as "powerEurKwYear", r.energy_eur_kwh as "energyEurKwh",
+        r.surplus_eur_kwh as "surplusEurKwh", r.fixed_eur_day as "fixedEurDay"
+      from product_prices r join products p on p.product_id = r.product_id
+      where r.product_id = any($1) and p.kind <> 'indexed' and r.passed_through = '{}' order by r.valid_from`,
     values: [terms.flatMap(({ productId }) => productId ?? [])],
     columns: {
       productId: text,
       tariffCode: text,
+      zone: oneOf("any", ...tariffZones),
       validFrom: date,
       validTo: nullable(date),
       powerEurKwYear: arrayOf(numeric),
@@ -110,8 +115,11 @@ const findPrices = async (
       fixedEurDay: numeric,
     },
   });
-  return ({ productId, tariffCode }) =>
-    rows.filter((row) => row.productId === productId && row.tariffCode === tariffCode);
+  return ({ productId, tariffCode, zone }) => {
+    const ofTariff = rows.filter((row) => row.productId === productId && row.tariffCode === tariffCode);
+    const ofZone = ofTariff.filter((row) => row.zone === zone);
+    return ofZone.length > 0 ? ofZone : ofTariff.filter((row) => row.zone === "any");
+  };
 };
 
 /** What decides the price of each day of a contract. */
