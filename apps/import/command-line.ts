@@ -13,8 +13,8 @@ export interface LoadArguments {
 }
 
 const notes = `
-The portal may be running or not. Load products and customers before contracts, and contracts before invoices
-and maximum demands; curves may come at any time. Each file is one transaction, and loading it again changes nothing. A record that is
+The portal may be running or not. Load products and customers before contracts, products before their prices by interval, and contracts before
+invoices and maximum demands; curves may come at any time. Each file is one transaction, and loading it again changes nothing. A record that is
 refused is left out and named with its line and its reason, the first 50 of a file; --refused FILE lists all of them.
 Correct them and load the file again.
 

@@ -33,6 +33,7 @@ const examples = [
   ["postal-codes", "postal-codes.csv", 5],
   ["regulated", "regulated.ndjson", 4],
   ["products", "products.ndjson", 4],
+  ["interval-prices", "interval-prices.ndjson", 3],
   ["customers", "customers.ndjson", 2],
   ["contracts", "contracts.ndjson", 4],
   ["maximum-demands", "maximum-demands.ndjson", 3],

@@ -118,7 +118,11 @@ const startRepeatedWork = (services: Services): (() => Promise<void>) => {
   );
   const deleteFile = (storageKey: string) => storage.delete(storageKey);
   const curveYears = `${services.configuration.consumption.curveYears} years` as const;
-  const retained = withRetentions(tables, { curve_weeks: curveYears, curve_months: curveYears });
+  const retained = withRetentions(tables, {
+    curve_weeks: curveYears,
+    curve_months: curveYears,
+    product_interval_prices: curveYears,
+  });
   const expiry = startPolling(
     async () => {
       await maintainPartitions(database, { tables: retained, now: new Date() });

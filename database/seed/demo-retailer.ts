@@ -4,6 +4,7 @@ import type { TaxRate } from "#energy/tax-rates.ts";
 import type { CommunicationRecord } from "#features/contracts/contract/communication-record.ts";
 import type { ContractRecord } from "#features/contracts/contract/contract-record.ts";
 import type { MaximumDemandRecord } from "#features/contracts/contract/maximum-demand-record.ts";
+import type { IntervalPriceRecord } from "#features/catalogue/contract/interval-price-record.ts";
 import type { ProductRecord } from "#features/catalogue/contract/product-record.ts";
 import type { InvoiceRecord } from "#features/invoices/contract/invoice-record.ts";
 import type { WalletEntryRecord } from "#features/wallets/contract/wallet-entry-record.ts";
@@ -11,6 +12,7 @@ import type { CustomerRecord } from "#features/profile/contract/customer-record.
 import { communicationsOf } from "./contracts/communications.ts";
 import { maximumDemandsOf } from "./contracts/maximum-demands.ts";
 import { contractRecordOf, freeHoursOf } from "./contracts/contract-records.ts";
+import { demoIntervalPrices } from "./contracts/interval-prices.ts";
 import { demoProducts } from "./contracts/products.ts";
 import type { ElectricitySupply, SupplyPlan } from "./contracts/supply-plan.ts";
 import { supplyPlans } from "./contracts/supply-plans.ts";
@@ -31,6 +33,7 @@ import { monthsAgo, timelineOf } from "./timeline.ts";
 export type DemoRetailer = {
   customers: CustomerRecord[];
   products: ProductRecord[];
+  intervalPrices: IntervalPriceRecord[];
   contracts: ContractRecord[];
   invoices: InvoiceRecord[];
   walletEntries: WalletEntryRecord[];
@@ -133,6 +136,7 @@ export const makeDemoRetailer = ({
   return {
     customers: Object.values(demoPeople).map((person) => ({ ...person, documentType: "NI" as const })),
     products,
+    intervalPrices: demoIntervalPrices(today),
     contracts: contractsOf(plans, { records, wallet }, { documents, today }),
     ...withOwnPdf(
       records,

@@ -6,10 +6,12 @@ import { writeCurveDays } from "#features/consumption/server/curves/write-curve-
 import { communicationRecord } from "#features/contracts/contract/communication-record.ts";
 import { contractRecord } from "#features/contracts/contract/contract-record.ts";
 import { maximumDemandRecord } from "#features/contracts/contract/maximum-demand-record.ts";
+import { intervalPriceRecord } from "#features/catalogue/contract/interval-price-record.ts";
 import { productRecord } from "#features/catalogue/contract/product-record.ts";
 import { loadCommunications } from "#features/contracts/server/load/load-communications.ts";
 import { loadContracts } from "#features/contracts/server/load/load-contracts.ts";
 import { loadMaximumDemands } from "#features/contracts/server/load/load-maximum-demands.ts";
+import { loadIntervalPrices } from "#features/catalogue/server/load-interval-prices.ts";
 import { loadProducts } from "#features/catalogue/server/load-products.ts";
 import { announce } from "#features/notifications/server/announce.ts";
 import { loadInvoices } from "#features/invoices/server/load-invoices.ts";
@@ -145,6 +147,8 @@ const loadDemoContractsAndInvoices = async (options: DemoOptions, retailer: Demo
   );
   const products = await loadProducts({ database, records: exported(productRecord, retailer.products) });
   expectAllLoaded("products", products);
+  const records = exported(intervalPriceRecord, retailer.intervalPrices);
+  expectAllLoaded("prices by interval", await loadIntervalPrices({ database, records }));
   await loadDemoContracts(options, retailer);
   const demands = await loadMaximumDemands({
     database,
@@ -168,8 +172,8 @@ const loadDemoContractsAndInvoices = async (options: DemoOptions, retailer: Demo
     now: new Date(),
   });
   expectAllLoaded("invoices", invoices);
-  const records = exported(walletEntryRecord, retailer.walletEntries);
-  expectAllLoaded("entries of solar wallets", await loadWalletEntries({ database, records }));
+  const walletEntries = exported(walletEntryRecord, retailer.walletEntries);
+  expectAllLoaded("entries of solar wallets", await loadWalletEntries({ database, records: walletEntries }));
 };
 
 /** Postal codes of the demo's places, as in INE's street directory; a real deployment loads the whole of it. */

@@ -24,4 +24,8 @@ export const tables = defineTables({
 export const loaders = defineLoaders({
   regulated: { contents: "taxes, tolls, charges and other regulated amounts, NDJSON", order: 15 },
   products: { contents: "products and prices, one JSON object a line", order: 20 },
+  "interval-prices": {
+    contents: "prices of indexed products by hour or quarter-hour, one JSON object for each day",
+    order: 25,
+  },
 });

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { postalCodeRecord } from "#features/addresses/contract/postal-code-record.ts";
+import { intervalPriceRecord } from "#features/catalogue/contract/interval-price-record.ts";
 import { regulatedRecord } from "#features/catalogue/contract/regulated-record.ts";
 import { communicationRecord } from "#features/contracts/contract/communication-record.ts";
 import { contractRecord } from "#features/contracts/contract/contract-record.ts";
@@ -29,6 +30,7 @@ test("docs/records.md describes the records that the loader accepts", () => {
     ["postal-codes", shapesOf(postalCodeRecord)],
     ["regulated-tables", shapesOf(regulatedRecord)],
     ["products", shapesOf(productRecord)],
+    ["prices-by-interval", shapesOf(intervalPriceRecord)],
     ["customers", shapesOf(customerRecord)],
     ["contracts", shapesOf(contractRecord)],
     ["maximum-demands", shapesOf(maximumDemandRecord)],
