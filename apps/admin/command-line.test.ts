@@ -121,6 +121,7 @@ describe("everything that changes or opens something", () => {
       "promotions list",
       "promotions check",
       "promotions preview",
+      "products list",
       "attempts",
       "clients list",
       "api-keys list",

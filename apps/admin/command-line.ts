@@ -13,6 +13,7 @@ import { addFlagCommands } from "./switch-flags.ts";
 import { addLinkCommands } from "./open-links.ts";
 import { addMaintenanceCommands } from "./run-maintenance.ts";
 import { addStatusCommands } from "./show-status.ts";
+import { addProductCommands } from "./publish-products.ts";
 import { addPromotionCommands } from "./publish-promotions.ts";
 import { addPageCommands } from "./publish-pages.ts";
 import { addPaymentCommands } from "./manage-payments.ts";
@@ -41,6 +42,7 @@ const addAll = [
   addMaintenanceCommands,
   addPageCommands,
   addPromotionCommands,
+  addProductCommands,
   addAttemptCommands,
   addClientCommands,
   addApiKeyCommands,

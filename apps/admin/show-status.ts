@@ -1,12 +1,17 @@
 import { addDays, madridDate } from "#energy/calendar.ts";
 import { regulatedKinds } from "#energy/regulated-tables.ts";
+import {
+  endingPriceSentences,
+  lacksToday,
+  readIntervalPriceEnds,
+} from "#features/catalogue/server/interval-price-status.ts";
 import { isOverdue, overdueSentences, readLastRows } from "#features/catalogue/server/regulated-status.ts";
 import type { AdminContext } from "./admin-context.ts";
 import type { AddCommands, Outcome } from "./command.ts";
 import { drawTable } from "./draw-table.ts";
 
-/** The last rows of the regulated tables. Fails when a cost that customers are shown uses one that is carried on. */
-const showStatus = async ({ database, now }: AdminContext): Promise<Outcome> => {
+/** The tables of the regulator, with the warnings of those that are carried on. */
+const regulatedStatus = async ({ database, now }: AdminContext): Promise<Outcome> => {
   const today = madridDate(now);
   const rows = await readLastRows(database.pool);
   const warnings = overdueSentences(rows, today);
@@ -36,9 +41,53 @@ const showStatus = async ({ database, now }: AdminContext): Promise<Outcome> => 
   };
 };
 
+/** How far the prices by interval of indexed products reach, with the warnings of those that end before tomorrow. */
+const intervalPriceStatus = async ({ database, now }: AdminContext): Promise<Outcome> => {
+  const today = madridDate(now);
+  const ends = await readIntervalPriceEnds(database.pool);
+  if (ends.length === 0) return { lines: [], json: [] };
+  const warnings = endingPriceSentences(ends, today);
+  return {
+    lines: [
+      "",
+      ...drawTable(
+        ["PRICES BY INTERVAL", "TARIFF", "ZONE", "UNTIL"],
+        ends.map(({ productId, accessTariff, zone, lastDay }) => [
+          productId,
+          accessTariff,
+          zone,
+          lastDay ?? "none",
+        ]),
+      ),
+      ...(warnings.length === 0 ? [] : ["", ...warnings]),
+    ],
+    json: ends.map(({ productId, accessTariff, zone, lastDay }) => ({
+      product_id: productId,
+      access_tariff: accessTariff,
+      zone,
+      last_day: lastDay,
+    })),
+    isFailure: ends.some((end) => lacksToday(end, today)),
+  };
+};
+
+/**
+ * What the operator loads by date, and until when it is known. Fails when a cost that customers are shown is calculated with
+ * a row that is carried on, or lacks the prices of today's hours.
+ */
+const showStatus = async (context: AdminContext): Promise<Outcome> => {
+  const regulated = await regulatedStatus(context);
+  const intervalPrices = await intervalPriceStatus(context);
+  return {
+    lines: [...regulated.lines, ...intervalPrices.lines],
+    json: { regulated: regulated.json, interval_prices: intervalPrices.json },
+    isFailure: regulated.isFailure === true || intervalPrices.isFailure === true,
+  };
+};
+
 export const addStatusCommands: AddCommands = (program, ask) => {
   program
     .command("status")
-    .description("regulated tables: their last rows, and those that are only carried on")
+    .description("until when regulated tables and prices by interval are known")
     .action(() => ask(showStatus));
 };

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { plainDate, type PlainDate } from "#energy/calendar.ts";
+import { findAccessTariff } from "#energy/tariffs.ts";
 import { offeredOptions } from "#features/contracts/contract/tariff-options.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
@@ -25,20 +26,28 @@ import {
   type Texts,
 } from "./product-rows.ts";
 
+type Price = ProductRecord["prices"][number];
+
 const dayOf = (text: string | null | undefined): PlainDate | null => (text ? plainDate(text) : null);
 
 const placeOf = ({ accessTariff, zone, validFrom }: ProductPriceRow): string =>
   `${accessTariff} ${zone} ${validFrom}`;
 
-const priceRowsOf = ({ prices }: ProductRecord): ProductPriceRow[] =>
-  prices
+/** An indexed product adds nothing to the prices of the intervals where its record does not say what. */
+const energyPricesOf = (record: ProductRecord, { accessTariff, energyEurKwh }: Price): number[] =>
+  kindOf(record) === "indexed" && energyEurKwh.length === 0
+    ? new Array<number>(findAccessTariff(accessTariff)?.energyPeriods ?? 0).fill(0)
+    : energyEurKwh;
+
+const priceRowsOf = (record: ProductRecord): ProductPriceRow[] =>
+  record.prices
     .map((price) => ({
       accessTariff: price.accessTariff,
       zone: price.zone ?? ("any" as const),
       validFrom: plainDate(price.validFrom),
       validTo: dayOf(price.validTo),
       powerEurKwYear: price.powerEurKwYear,
-      energyEurKwh: price.energyEurKwh,
+      energyEurKwh: energyPricesOf(record, price),
       surplusEurKwh: price.surplusEurKwh,
       fixedEurDay: price.fixedEurDay,
       fixedEurMonth: price.fixedEurMonth,
