@@ -45,6 +45,12 @@ await pool.query(
    values (1, 1, 'A', 'electricity', 'active', '2021-02-01', 1, '018', '2.0TD', '{4600,4600}', '', '', ''),
      (1, 2, 'B', 'electricity', 'draft', null, 1, '018', '2.0TD', '{3450,3450}', '', '', '')`,
 );
+await pool.query(
+  `insert into products (product_id, commodity, commercial_name)
+   values ('solar', 'electricity', 'Solar'), ('Gas', 'gas', 'Gas'), ('casa', 'electricity', 'Casa');
+   insert into product_prices (product_id, access_tariff, valid_from, energy_eur_kwh)
+   values ('casa', '018', '2021-06-01', '{0.1,0.1,0.1}')`,
+);
 const insertSession = (letter: string, method: string, family: string | null) =>
   pool.query(
     `insert into sessions (customer_id, token_hash, created_at, last_used_at, expires_at, ends_at, device, method, family_id)
@@ -179,6 +185,22 @@ describe("a database of a former version", () => {
         zone: "canary_islands",
         holder_kind: "person",
       },
+    ]);
+  });
+
+  it("numbers its products in the order of their ids, unpublished and with their prices for every zone", async () => {
+    await pool.query(
+      "insert into products (product_id, commodity, commercial_name) values ('a', 'gas', 'A')",
+    );
+    const { rows } = await pool.query(
+      `select numeric_id::int, product_id, kind, published, p.zone from products
+       left join product_prices p using (product_id) order by numeric_id`,
+    );
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      [1, "Gas", "fixed", false, null],
+      [2, "casa", "by_period", false, "any"],
+      [3, "solar", "by_period", false, null],
+      [4, "a", "by_period", false, null],
     ]);
   });
 
