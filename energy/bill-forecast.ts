@@ -103,6 +103,7 @@ export const forecastBill = ({
         energyWh: energyByPeriod(hoursWh, periods),
         freeWh: freeEnergyOf(freeHoursOn(supply.terms, day), day, shape),
         exportWh: known?.exportWh ?? meanExportWh,
+        slots: periods === null ? undefined : { slotsPerHour: 1, energyWh: hoursWh, periods },
       };
     });
     const { parts, unpriced } = priceSupply(supply, energy);

@@ -1,6 +1,11 @@
-import { addDays, type Clock, type PlainDate } from "#energy/calendar.ts";
+import type { PlainDate } from "#energy/calendar.ts";
 import type { IntervalPrices } from "#energy/pricing/interval-prices.ts";
-import { clockOfZone, type TariffZone } from "#energy/tariffs.ts";
+import {
+  intervalPricesIn,
+  priceZones,
+  type StoredIntervalPrices,
+} from "#energy/pricing/stored-interval-prices.ts";
+import type { TariffZone } from "#energy/tariffs.ts";
 import {
   arrayOf,
   date,
@@ -11,19 +16,12 @@ import {
   queryRows,
   text,
 } from "#platform/server/database/query.ts";
-import { priceZones } from "./product-rows.ts";
 
 /** The prices of a day, in millionths of a euro per kWh. */
-export interface IntervalPriceRow {
+export interface IntervalPriceRow extends StoredIntervalPrices {
   readonly productId: string;
   readonly accessTariff: string;
-  readonly zone: (typeof priceZones)[number];
-  readonly day: PlainDate;
-  readonly microEurKwh: readonly number[];
 }
-
-const microPerEuro = 1_000_000;
-export const microEurOf = (eurKwh: number): number => Math.round(eurKwh * microPerEuro);
 
 /** The stored rows with the same keys as some rows. */
 export const findIntervalPriceRows = (
@@ -68,30 +66,6 @@ interface DayRange {
 }
 
 /**
- * The prices of a day of Madrid's clock as those of a day of another clock, which is an hour behind: without the first hour,
- * and with that of the next day, whose prices are null until they are published.
- */
-const shifted = (
-  pricesOf: IntervalPrices["pricesOf"],
-  day: PlainDate,
-): readonly (number | null)[] | undefined => {
-  const own = pricesOf(day);
-  if (own === undefined) return undefined;
-  const slots = own.length > 25 ? 4 : 1;
-  const next = pricesOf(addDays(day, 1));
-  const nextSlots = (next?.length ?? 0) > 25 ? 4 : 1;
-  // A first hour in other steps than the day's own: its mean, or its price in each step.
-  const first = next?.slice(0, nextSlots) ?? [];
-  const known = first.every((price) => price !== null) && first.length > 0;
-  const mean = known ? first.reduce<number>((sum, price) => sum + (price ?? 0), 0) / first.length : null;
-  const last = slots === nextSlots && known ? first : new Array<number | null>(slots).fill(mean);
-  return [...own.slice(slots), ...last];
-};
-
-const atClock = (ofMadrid: IntervalPrices["pricesOf"], clock: Clock): IntervalPrices["pricesOf"] =>
-  clock === "Europe/Madrid" ? ofMadrid : (day) => shifted(ofMadrid, day);
-
-/**
  * The prices by interval of an indexed product on the days of a range, by the supply's clock. Those of the zone come before
  * those of every zone, day by day.
  */
@@ -107,15 +81,5 @@ export const readIntervalPrices = async (
     values: [productId, accessTariff, zone, startsOn, endsOn],
     columns: { zone: oneOf(...priceZones), day: date, microEurKwh: arrayOf(int) },
   });
-  const pricesIn = (wanted: (typeof priceZones)[number]) => {
-    const byDay = new Map<PlainDate, readonly number[]>(
-      rows.flatMap((row) =>
-        row.zone === wanted ? [[row.day, row.microEurKwh.map((micro) => micro / microPerEuro)]] : [],
-      ),
-    );
-    return (day: PlainDate) => byDay.get(day);
-  };
-  const ofZone = pricesIn(zone);
-  const ofEveryZone = atClock(pricesIn("any"), clockOfZone(zone));
-  return { pricesOf: (day) => ofZone(day) ?? ofEveryZone(day) };
+  return intervalPricesIn(rows, zone);
 };

@@ -1,4 +1,5 @@
 import { hoursInDay, plainDate } from "#energy/calendar.ts";
+import { microEurOf } from "#energy/pricing/stored-interval-prices.ts";
 import { findAccessTariff } from "#energy/tariffs.ts";
 import { oneOf, queryRows, text, type Queryable } from "#platform/server/database/query.ts";
 import { productKinds } from "#energy/pricing/product.ts";
@@ -16,7 +17,6 @@ import { intervalPriceRecord, type IntervalPriceRecord } from "../contract/inter
 import {
   findIntervalPriceRows,
   type IntervalPriceRow,
-  microEurOf,
   saveIntervalPriceRows,
 } from "./interval-price-rows.ts";
 

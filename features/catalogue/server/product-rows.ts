@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { passedThroughTerms, productKinds, promotedTerms } from "#energy/pricing/product.ts";
+import { priceZones } from "#energy/pricing/stored-interval-prices.ts";
 import { tariffZones } from "#energy/tariffs.ts";
 import { offeredOptions } from "#features/contracts/contract/tariff-options.ts";
 import {
@@ -18,9 +19,6 @@ import {
   type RowOf,
   text,
 } from "#platform/server/database/query.ts";
-
-/** A zone, or `any` for every zone without prices of its own. */
-export const priceZones = ["any", ...tariffZones] as const;
 
 const texts = z.object({
   ca: z.optional(z.string()),

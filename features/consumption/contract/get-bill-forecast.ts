@@ -39,7 +39,13 @@ const pastForecast = named({
   actualCents: ["actual", euros],
 });
 
-const noForecastReasons = ["ended", "too_few_readings", "no_prices", "double_tariff"] as const;
+const noForecastReasons = [
+  "ended",
+  "too_few_readings",
+  "no_prices",
+  "not_priced_yet",
+  "double_tariff",
+] as const;
 
 const billForecastAnswer = named({
   forecast: ["forecast", z.nullable(billForecast)],

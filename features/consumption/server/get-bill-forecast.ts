@@ -1,5 +1,5 @@
 import { type BilledRange, forecastBill, type ForecastDay, runningBill } from "#energy/bill-forecast.ts";
-import { addDays, daysBetween, eachDay, firstOfMonth, type PlainDate } from "#energy/calendar.ts";
+import { addDays, addMonths, daysBetween, eachDay, firstOfMonth, type PlainDate } from "#energy/calendar.ts";
 import { priceSupply, totalsOfParts } from "#energy/pricing/price-supply.ts";
 import { chargesCarriedOnSince } from "#energy/pricing/regulated-charges.ts";
 import type { PricedSupply } from "#energy/pricing/supply-terms.ts";
@@ -109,7 +109,8 @@ export const forecastRunningBill = async (
   const startsOn = addDays(extent.endsOn, -historyDays);
   const [lastBill, supply, curves] = await Promise.all([
     findLastBill(database, contract, contractId),
-    readContractPricing(database, contract),
+    // A running bill ends within a month and some days of the next day.
+    readContractPricing(database, contract, { startsOn, endsOn: addMonths(nextDay, 2) }),
     readCurves(database, contract, { startsOn, endsOn: extent.endsOn, step: "hour" }),
   ]);
   const readings = {
@@ -124,10 +125,16 @@ export const forecastRunningBill = async (
   };
   const forecast = forecastOf(readings, bill, nextDay);
   if (forecast === undefined) {
-    const billed = eachDay(bill.startsOn, bill.endsOn).map((day) => ({ day, energyWh: [], exportWh: 0 }));
+    // Energy in each hour, so that hours without a price are found.
+    const billed = eachDay(bill.startsOn, bill.endsOn).map((day) => {
+      const periods = periodsOfSlots(readings.calendar, day, 1) ?? [];
+      const slots = { slotsPerHour: 1, energyWh: periods.map(() => 1), periods } as const;
+      return { day, energyWh: [], exportWh: 0, slots };
+    });
     const [unpriced] = priceSupply(readings.supply, billed).unpriced;
     if (unpriced === undefined) return none("too_few_readings");
-    return none(unpriced.reason === "double_tariff" ? "double_tariff" : "no_prices");
+    const { reason } = unpriced;
+    return none(reason === "double_tariff" || reason === "not_priced_yet" ? reason : "no_prices");
   }
   return { forecast, reason: null, readings, billBefore: lastBill ?? monthBefore(bill.startsOn) };
 };

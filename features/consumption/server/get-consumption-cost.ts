@@ -10,8 +10,9 @@ import { type ConsumptionPorts, readConsumption } from "./get-consumption-chart.
 export const handleGetConsumptionCost = ({ database }: Pick<ConsumptionPorts, "database">): Handler =>
   handler(getConsumptionCost, async (call) => {
     const { contract, consumption } = await readConsumption(database, call);
-    const supply = await readContractPricing(database, contract);
     const lastDay = consumption?.endsOn ?? contract.endsOn ?? dateAt(call.now, clockOfZone(contract.zone));
+    const range = consumption ?? { startsOn: lastDay, endsOn: lastDay };
+    const supply = await readContractPricing(database, contract, range);
     const productName = termsOn(contract.terms, lastDay)?.productName ?? null;
     const cost = costOf({ type: call.params.type, productName, supply, consumption });
     const { contractId } = call.params;

@@ -36,7 +36,7 @@ export const handleGetConsumptionPatterns = ({ database }: Pick<ConsumptionPorts
     const key = { customerId, contractId };
     const [curves, terms, surplusBills] = await Promise.all([
       readCurves(database, contract, { ...withYearBefore, startsOn, step: "hour" }),
-      readSupplyTerms(database, contract.terms),
+      readSupplyTerms(database, contract.terms, { ...withYearBefore, startsOn }),
       findSurplusBills(database, key, range),
     ]);
     const calendar = periodCalendarOf(contract.terms);

@@ -21,7 +21,13 @@ export const costsOfContract = async (
 ): Promise<(number | null)[]> => {
   const contract = await findCurveContract(database, customerId, contractId);
   if (contract === undefined) return ranges.map(() => null);
-  const supply = await readContractPricing(database, contract);
+  const firstDay = ranges.map(({ startsOn }) => startsOn).toSorted()[0];
+  const lastDay = ranges
+    .map(({ endsOn }) => endsOn)
+    .toSorted()
+    .at(-1);
+  if (firstDay === undefined || lastDay === undefined) return [];
+  const supply = await readContractPricing(database, contract, { startsOn: firstDay, endsOn: lastDay });
   const first = contract.startsOn;
   return Promise.all(
     ranges.map(async (wanted) => {

@@ -1,8 +1,17 @@
 import { regulatedChargeNames } from "#energy/pricing/regulated-charges.ts";
-import type { PricedSupply } from "#energy/pricing/supply-terms.ts";
+import type { AccessPrice, PricedSupply } from "#energy/pricing/supply-terms.ts";
 import type { TaxCondition } from "#energy/tax-rates.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { bigint, date, nullable, numeric, oneOf, queryRows, text } from "#platform/server/database/query.ts";
+import {
+  arrayOf,
+  bigint,
+  date,
+  nullable,
+  numeric,
+  oneOf,
+  queryRows,
+  text,
+} from "#platform/server/database/query.ts";
 import { billedExtras } from "../../contract/get-consumption-cost.ts";
 import type { DayRange } from "../chart/chart-slots-policy.ts";
 import type { CurveContract } from "../get-consumption-chart.ts";
@@ -80,15 +89,44 @@ export const findBilledExtras = (
     columns: { concept: oneOf(...billedExtras), name: nullable(text), cents: bigint },
   });
 
-/** Everything that the cost of a contract depends on besides its consumption. */
+const tollKinds = ["power_tolls", "power_charges", "energy_tolls_and_charges"] as const;
+
+const readTolls = ({ pool }: Pool) =>
+  queryRows(pool, {
+    name: "consumption-tolls",
+    text: `select kind, access_tariff as "appliesTo", valid_from as "validFrom",
+        least(valid_to, lead(valid_from) over (partition by kind, access_tariff order by valid_from)) as "validTo", amounts
+      from access_prices where kind in ('power_tolls', 'power_charges', 'energy_tolls_and_charges')`,
+    columns: {
+      kind: text,
+      appliesTo: text,
+      validFrom: date,
+      validTo: nullable(date),
+      amounts: arrayOf(numeric),
+    },
+  });
+
+/** The tolls and charges that products of a contract pass through; none for those whose prices include them. */
+const readPassedThrough = async (database: Pool, terms: PricedSupply["terms"]): Promise<AccessPrice[]> => {
+  const areNeeded = terms.some(({ prices }) =>
+    prices.some(({ passedThrough = [] }) => passedThrough.length > 0),
+  );
+  if (!areNeeded) return [];
+  return (await readTolls(database)).flatMap(({ kind, ...row }) =>
+    tollKinds.flatMap((known) => (known === kind ? [{ ...row, kind: known }] : [])),
+  );
+};
+
+/** Everything that the cost of a contract on the days of a range depends on besides its consumption. */
 export const readContractPricing = async (
   database: Pool,
   contract: Pick<CurveContract, "terms">,
+  range: DayRange,
 ): Promise<PricedSupply> => {
   const [terms, taxRates, regulatedCharges] = await Promise.all([
-    readSupplyTerms(database, contract.terms),
+    readSupplyTerms(database, contract.terms, range),
     readTaxRates(database),
     readRegulatedCharges(database),
   ]);
-  return { terms, taxRates, regulatedCharges };
+  return { terms, taxRates, regulatedCharges, accessPrices: await readPassedThrough(database, terms) };
 };

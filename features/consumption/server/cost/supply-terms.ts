@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
-import type { SupplyPrices } from "#energy/pricing/product.ts";
+import type { IntervalPrices } from "#energy/pricing/interval-prices.ts";
+import { passedThroughTerms, productKinds, type SupplyPrices } from "#energy/pricing/product.ts";
+import { intervalPricesIn, priceZones } from "#energy/pricing/stored-interval-prices.ts";
 import type { SupplyTerms } from "#energy/pricing/supply-terms.ts";
 import { daysOfDoubleTariff, type FreeHours } from "#energy/price-options.ts";
 import { clockOfZone, type TariffZone, tariffZones } from "#energy/tariffs.ts";
@@ -17,6 +19,7 @@ import {
   text,
   type RowOf,
 } from "#platform/server/database/query.ts";
+import type { DayRange } from "../chart/chart-slots-policy.ts";
 
 type Pool = Pick<Database, "pool">;
 
@@ -41,6 +44,7 @@ const termsColumns = {
   tariffName: text,
   productId: nullable(text),
   productName: nullable(text),
+  productKind: nullable(oneOf(...productKinds)),
   /** Contracted power of each period. */
   powersW: arrayOf(int),
   options: json(tariffOptions),
@@ -58,7 +62,7 @@ export const findContractTerms = (
   queryRows(pool, {
     name: "consumption-contract-terms",
     text: `select t.starts_on as "startsOn", t.access_tariff as "tariffCode", t.access_tariff_name as "tariffName",
-        t.product_id as "productId", p.commercial_name as "productName", t.powers_w as "powersW",
+        t.product_id as "productId", p.commercial_name as "productName", p.kind as "productKind", t.powers_w as "powersW",
         t.tariff_options as options, t.zone, t.holder_kind as "holderKind"
       from (
         select starts_on, access_tariff, access_tariff_name, product_id, powers_w, tariff_options, zone, holder_kind
@@ -87,10 +91,7 @@ const freeHoursOf = (options: TariffOptions, zone: TariffZone): FreeHours => ({
 const doubleTariffOf = ({ double_tariff: doubleTariff }: TariffOptions) =>
   doubleTariff == null ? null : daysOfDoubleTariff(doubleTariff);
 
-/**
- * The prices of some products by product, tariff and zone, oldest first: those of the zone, or else those of every zone. What
- * is billed with the price of each hour, or with the tolls and charges of the day, has none.
- */
+/** The prices of some products by product, tariff and zone, oldest first: those of the zone, or else those of every zone. */
 const findPrices = async (
   { pool }: Pool,
   terms: readonly ContractTerms[],
@@ -99,20 +100,21 @@ const findPrices = async (
     name: "consumption-product-prices",
     text: `select r.product_id as "productId", r.access_tariff as "tariffCode", r.zone, r.valid_from as "validFrom",
         r.valid_to as "validTo", r.power_eur_kw_year as "powerEurKwYear", r.energy_eur_kwh as "energyEurKwh",
-        r.surplus_eur_kwh as "surplusEurKwh", r.fixed_eur_day as "fixedEurDay"
-      from product_prices r join products p on p.product_id = r.product_id
-      where r.product_id = any($1) and p.kind <> 'indexed' and r.passed_through = '{}' order by r.valid_from`,
+        r.surplus_eur_kwh as "surplusEurKwh", r.fixed_eur_day as "fixedEurDay",
+        to_jsonb(r.passed_through) as "passedThrough"
+      from product_prices r where r.product_id = any($1) order by r.valid_from`,
     values: [terms.flatMap(({ productId }) => productId ?? [])],
     columns: {
       productId: text,
       tariffCode: text,
-      zone: oneOf("any", ...tariffZones),
+      zone: oneOf(...priceZones),
       validFrom: date,
       validTo: nullable(date),
       powerEurKwYear: arrayOf(numeric),
       energyEurKwh: arrayOf(numeric),
       surplusEurKwh: numeric,
       fixedEurDay: numeric,
+      passedThrough: json(z.array(z.enum(passedThroughTerms))),
     },
   });
   return ({ productId, tariffCode, zone }) => {
@@ -122,12 +124,53 @@ const findPrices = async (
   };
 };
 
-/** What decides the price of each day of a contract. */
+/** The prices by interval of the indexed products among some terms, on the days of a range. */
+const findIntervalPrices = async (
+  { pool }: Pool,
+  terms: readonly ContractTerms[],
+  { startsOn, endsOn }: DayRange,
+): Promise<(ofTerms: ContractTerms) => IntervalPrices | undefined> => {
+  const indexed = terms.filter(({ productKind }) => productKind === "indexed");
+  if (indexed.length === 0) return () => undefined;
+  const rows = await queryRows(pool, {
+    name: "consumption-interval-prices",
+    text: `select product_id as "productId", access_tariff as "tariffCode", zone, day, micro_eur_kwh as "microEurKwh"
+      from product_interval_prices where product_id = any($1) and day >= $2 and day <= $3::date + 1`,
+    values: [indexed.flatMap(({ productId }) => productId ?? []), startsOn, endsOn],
+    columns: {
+      productId: text,
+      tariffCode: text,
+      zone: oneOf(...priceZones),
+      day: date,
+      microEurKwh: arrayOf(int),
+    },
+  });
+  // One for each product, tariff and zone: terms with the same one are billed together.
+  const found = new Map<string, IntervalPrices>();
+  return ({ productId, productKind, tariffCode, zone }) => {
+    if (productKind !== "indexed") return undefined;
+    const key = `${productId} ${tariffCode} ${zone}`;
+    const prices =
+      found.get(key) ??
+      intervalPricesIn(
+        rows.filter((row) => row.productId === productId && row.tariffCode === tariffCode),
+        zone,
+      );
+    found.set(key, prices);
+    return prices;
+  };
+};
+
+/** What decides the price of each day of a contract, in a range for products with prices by interval. */
 export const readSupplyTerms = async (
   database: Pool,
   terms: readonly ContractTerms[],
+  range: DayRange,
 ): Promise<SupplyTerms[]> => {
-  const pricesOf = await findPrices(database, terms);
+  const [pricesOf, intervalPricesOf] = await Promise.all([
+    findPrices(database, terms),
+    findIntervalPrices(database, terms, range),
+  ]);
   return terms.map((ofDay) => {
     const { startsOn, tariffCode, zone, holderKind, powersW, options } = ofDay;
     return {
@@ -137,6 +180,7 @@ export const readSupplyTerms = async (
       isHome: tariffCode === "018" && holderKind === "person",
       powersW,
       prices: pricesOf(ofDay),
+      intervalPrices: intervalPricesOf(ofDay),
       free: freeHoursOf(options, zone),
       doubleTariff: doubleTariffOf(options),
     };
