@@ -54,7 +54,7 @@ export interface GasFacts extends CommonFacts {
   readonly commodity: "gas";
   /** Name of the access tariff: `RL.1`. */
   readonly accessTariff: string;
-  /** Street, number, stairs, floor and door, as far as they are registered. */
+  /** Street, number, stairs, floor and flat, as far as they are registered. */
   readonly address: readonly string[];
   readonly hasRegulatedTariffRight: boolean | null;
   readonly inspectedOn: PlainDate | null;

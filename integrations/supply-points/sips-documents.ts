@@ -50,19 +50,11 @@ const phasesByCode: Readonly<Record<string, 1 | 3>> = { M: 1, T: 3 };
 
 const periods = [1, 2, 3, 4, 5, 6] as const;
 
-const powerControlOf = (code: string | undefined): PowerControl | null => {
-  switch (code) {
-    case "1":
-      return "icp";
-    case "2":
-      return "maximum_demand_meter";
-    case "3":
-      return "smart_meter";
-    case "4":
-      return "none";
-    default:
-      return null;
-  }
+const powerControlsByCode: Readonly<Record<string, PowerControl>> = {
+  "1": "icp",
+  "2": "maximum_demand_meter",
+  "3": "smart_meter",
+  "4": "none",
 };
 
 /**
@@ -133,7 +125,7 @@ const electricityFacts = (row: SipsRow, consumption: readonly SipsRow[]): Supply
     powersW: powersOf(row, accessTariff),
     allowedPowerW: Math.max(...allowed) || null,
     phases: phasesByCode[row("codigoFasesEquipoMedida") ?? ""] ?? null,
-    powerControl: powerControlOf(row("codigoModoControlPotencia")),
+    powerControl: powerControlsByCode[row("codigoModoControlPotencia") ?? ""] ?? null,
     selfConsumption: row("codigoAutoconsumo")?.padStart(2, "0") ?? null,
     isMainResidence: flag(row("esViviendaHabitual")),
     hasSocialBonus: flag(row("aplicacionBonoSocial")),
