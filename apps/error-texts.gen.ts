@@ -270,6 +270,7 @@ type OperationsCode = DeclaredCodes<[
     typeof import("#features/operations/contract/get-feature-flags.ts"),
     typeof import("#features/operations/contract/get-private-settings.ts"),
     typeof import("#features/operations/contract/get-settings.ts"),
+    typeof import("#features/operations/contract/operator-events.ts"),
   ]>;
 export type OperationsTexts = [
   Explained<OperationsCode, ExplainedCodes<[

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
+import * as operatorEvents from "#features/operations/contract/operator-events.ts";
 import * as operatorRequests from "#features/requests/contract/operator-api.ts";
 import * as operatorCases from "#features/support/contract/operator-cases.ts";
 import { signEvent, verifyEvent } from "#integrations/card-payments/webhook-signature.ts";
@@ -109,7 +110,7 @@ const slowPlaces = (schema: z.core.$ZodType, size: number): number => {
 
 const isOperatorEndpoint = (value: unknown): value is OperatorEndpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
-const operatorEndpoints = [operatorRequests, operatorCases].flatMap((module) =>
+const operatorEndpoints = [operatorEvents, operatorRequests, operatorCases].flatMap((module) =>
   Object.values<unknown>(module).filter(isOperatorEndpoint),
 );
 

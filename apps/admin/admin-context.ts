@@ -10,10 +10,9 @@ import { createAttemptLog } from "#features/account/server/sign-in/attempt-log.t
 import { createClientLogins } from "#features/account/server/sign-in/client-logins.ts";
 import { createOneTimeTokens } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { listActiveDelays } from "#features/account/server/sign-in/throttle.ts";
-import { createOperatorKeys } from "#features/requests/server/operator-keys.ts";
+import { createOperatorKeys } from "#features/operations/server/operator-api/operator-keys.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
 import { createFollowRequests } from "#features/requests/server/signatures/follow-requests.ts";
-import { writeEvent } from "#features/requests/server/outbox.ts";
 import { createCases } from "#features/support/server/cases.ts";
 import { createCleanPicture } from "#features/uploads/server/clean-picture.ts";
 import { createResolveAttachments } from "#features/uploads/server/resolve-attachments.ts";
@@ -66,7 +65,6 @@ export const createAdminContext = (surroundings: AdminSurroundings) => {
         database,
         jobs,
         readConfiguration: () => configuration,
-        writeCaseEvent: writeEvent,
         announce,
       }),
     /** Requests; the jobs of a decision, such as its email, go to this queue. */

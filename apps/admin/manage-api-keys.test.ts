@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createOperatorKeys } from "#features/requests/server/operator-keys.ts";
+import { createOperatorKeys } from "#features/operations/server/operator-api/operator-keys.ts";
 import { createTestAdmin } from "./test-admin-context.ts";
 
 const { database, run, lastAudit } = await createTestAdmin();

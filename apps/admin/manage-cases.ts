@@ -112,7 +112,7 @@ const act = async (context: AdminContext, { as, attach = [], ...action }: Action
   const queue = await createJobQueue(database, { onError: () => {} });
   const perform = () =>
     actForRetailer(
-      { cases: casesWith(queue.jobs), audit: audit.noteWithin, resolveAttachments },
+      { cases: casesWith(queue.jobs), audit, resolveAttachments },
       { ...action, attachments, auditedAs: as, staffName: as, now },
     ).catch(refuseFile);
   try {

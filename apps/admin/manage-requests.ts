@@ -71,7 +71,7 @@ const decide = async (
   // The email is queued in the transaction of the change; the portal sends it.
   const queue = await createJobQueue(database, { onError: () => {} });
   try {
-    const ports = { requests: requestsWith(queue.jobs), audit: audit.noteWithin };
+    const ports = { requests: requestsWith(queue.jobs), audit };
     const decided = await decideRequest(ports, { ...decision, auditedAs, now });
     if (decided === "request_not_found") throw new Refusal(`There is no request ${asked.reference}.`);
     if (decided === "request_not_open")

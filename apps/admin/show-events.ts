@@ -1,4 +1,4 @@
-import { findEvents, replayEvents, retryEvents, summariseOutbox } from "#features/requests/server/outbox.ts";
+import { findEvents, replayEvents, retryEvents, summariseOutbox } from "#platform/server/outbox/outbox.ts";
 import { drawTable } from "./draw-table.ts";
 import { madridTime } from "./madrid-time.ts";
 import type { AdminContext } from "./admin-context.ts";
@@ -27,7 +27,7 @@ const listEvents = async (
         events.map(({ occurredAt, type, data, attempts, eventId }) => [
           madridTime(occurredAt),
           type,
-          "reference" in data ? data.reference : data.transactionId,
+          String(data["reference"] ?? data["transaction_id"] ?? ""),
           String(attempts),
           eventId,
         ]),

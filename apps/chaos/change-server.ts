@@ -6,8 +6,8 @@ import {
 } from "#features/contracts/server/change-invoice-delivery.ts";
 import { createRecordCommunication } from "#features/contracts/server/communications.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
-import { createDeliveryStreak } from "#features/requests/server/delivery-streak.ts";
-import { deliverEvents } from "#features/requests/server/deliver-events.ts";
+import { createDeliveryStreak } from "#features/operations/server/operator-api/delivery-streak.ts";
+import { deliverEvents } from "#features/operations/server/operator-api/deliver-events.ts";
 import { workers } from "#features/requests/server/routes.ts";
 import { createFollowRequests } from "#features/requests/server/signatures/follow-requests.ts";
 import { pollSignatures } from "#features/requests/server/signatures/poll-signatures.ts";

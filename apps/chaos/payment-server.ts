@@ -1,16 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { reduceContractDebt } from "#features/contracts/server/contract-debts.ts";
 import { applyCardPayment, findInvoicesToPay } from "#features/invoices/server/card-payments.ts";
+import { events } from "#features/payments/contract/events.ts";
 import { createPaymentLinks } from "#features/payments/server/payment-links.ts";
 import type { PaymentPorts } from "#features/payments/server/payment-ports.ts";
 import { createPayments } from "#features/payments/server/payments.ts";
 import { reconcilePayments } from "#features/payments/server/reconcile-payments.ts";
 import { handlers } from "#features/payments/server/routes.ts";
 import { announce } from "#features/notifications/server/announce.ts";
-import { writeEvent } from "#features/requests/server/outbox.ts";
 import { createSandboxBank, type BankAddress } from "#integrations/card-payments/sandbox/sandbox-bank.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
+import { eventWriter } from "#platform/server/outbox/outbox.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { plant, type PlantedBug } from "./planted-bugs.ts";
 
@@ -23,6 +24,8 @@ export interface PaymentServerOptions {
   readonly bug?: PlantedBug | undefined;
   readonly onPaymentStep?: PaymentPorts["onPaymentStep"];
 }
+
+const writeEvent = eventWriter(events);
 
 /** A server with the calls and the reconciliation of payments; the session's token is the customer. */
 export const startPaymentServer = async ({ databaseUrl, bank, bug, onPaymentStep }: PaymentServerOptions) => {

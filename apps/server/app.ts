@@ -11,9 +11,7 @@ import { addWellKnownFiles, type WellKnownParts } from "#platform/server/http/we
 import { portalIcon } from "#platform/ui/theme/theme.ts";
 import { addMaintenance } from "#platform/server/http/maintenance.ts";
 import { mountHandlers } from "#platform/server/http/mount.ts";
-import { describeOperatorApi } from "#features/requests/server/operator-description.ts";
-import { operatorHandlers } from "#features/requests/server/operator-handlers.ts";
-import { caseOperatorHandlers } from "#features/support/server/operator-cases.ts";
+import { describeOperatorApi } from "#features/operations/server/operator-api/operator-description.ts";
 import { addOperatorDocument } from "#platform/server/http/operator-document.ts";
 import { addOperatorRoutes } from "#platform/server/http/operator-routes.ts";
 import { addOperationRoutes } from "#platform/server/http/operation.ts";
@@ -28,7 +26,8 @@ import { createErrorWords } from "./assembly/error-words.ts";
 import { createFigures, type EmailFigures } from "./assembly/figures.ts";
 import type { Services } from "./assembly/services.ts";
 import { features } from "../features.gen.ts";
-import { assembleHandlers } from "./handlers.gen.ts";
+import { assembleHandlers, assembleOperatorHandlers } from "./handlers.gen.ts";
+import { operatorEvents } from "./operator-events.gen.ts";
 import { createPageContent, type PagePorts } from "./page/page-content.ts";
 import { createPreloads } from "./page/preloads.ts";
 import { createScreenRenderer } from "./page/screen-renderer.ts";
@@ -55,13 +54,12 @@ export interface AppParts extends HttpServerOptions {
 
 /** The calls of the retailer's system, and their document. */
 const addOperatorApi = (app: FastifyInstance, services: Services, limiter: RateLimiter): void => {
-  const operatorPorts = { ...services, audit: services.audit.noteWithin };
-  const operatorCalls = [...operatorHandlers(operatorPorts), ...caseOperatorHandlers(operatorPorts)];
-  addOperatorRoutes(app, operatorCalls, { findKey: services.operatorKeys.find, limiter });
+  const handlers = assembleOperatorHandlers(services);
+  addOperatorRoutes(app, handlers, { findKey: services.operatorKeys.find, limiter });
   addOperatorDocument(
     app,
-    operatorCalls.map(({ endpoint }) => endpoint),
-    describeOperatorApi(requestChanges, services.publicOrigin),
+    handlers.map(({ endpoint }) => endpoint),
+    describeOperatorApi({ events: operatorEvents, kinds: requestChanges, origin: services.publicOrigin }),
   );
 };
 

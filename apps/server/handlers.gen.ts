@@ -1,5 +1,6 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import type { Handler } from "#platform/server/handler.ts";
+import type { OperatorHandler } from "#platform/server/http/operator-routes.ts";
 import type { Worker } from "#platform/server/jobs/jobs.ts";
 import type { Services, WorkerServices } from "./assembly/services.ts";
 import { handlers as accountHandlers, workers as accountWorkers } from "#features/account/server/routes.ts";
@@ -9,14 +10,14 @@ import { handlers as contractsHandlers } from "#features/contracts/server/routes
 import { handlers as cookieConsentHandlers } from "#features/cookie-consent/server/routes.ts";
 import { handlers as invoicesHandlers } from "#features/invoices/server/routes.ts";
 import { handlers as notificationsHandlers } from "#features/notifications/server/routes.ts";
-import { handlers as operationsHandlers } from "#features/operations/server/routes.ts";
+import { handlers as operationsHandlers, operatorHandlers as operationsOperatorHandlers } from "#features/operations/server/routes.ts";
 import { handlers as paymentsHandlers, workers as paymentsWorkers } from "#features/payments/server/routes.ts";
 import { handlers as profileHandlers, workers as profileWorkers } from "#features/profile/server/routes.ts";
 import { handlers as promotionsHandlers } from "#features/promotions/server/routes.ts";
-import { handlers as requestsHandlers, workers as requestsWorkers } from "#features/requests/server/routes.ts";
+import { handlers as requestsHandlers, operatorHandlers as requestsOperatorHandlers, workers as requestsWorkers } from "#features/requests/server/routes.ts";
 import { handlers as serverPagesHandlers } from "#features/server-pages/server/routes.ts";
 import { handlers as supplyPointsHandlers } from "#features/supply-points/server/routes.ts";
-import { handlers as supportHandlers, workers as supportWorkers } from "#features/support/server/routes.ts";
+import { handlers as supportHandlers, operatorHandlers as supportOperatorHandlers, workers as supportWorkers } from "#features/support/server/routes.ts";
 import { handlers as uploadsHandlers } from "#features/uploads/server/routes.ts";
 import { handlers as walletsHandlers } from "#features/wallets/server/routes.ts";
 
@@ -39,6 +40,13 @@ export const assembleHandlers = (services: Services): Handler[] => [
   ...supportHandlers(services),
   ...uploadsHandlers(services),
   ...walletsHandlers(services),
+];
+
+/** The handlers of every feature for the retailer's system. */
+export const assembleOperatorHandlers = (services: Services): OperatorHandler[] => [
+  ...operationsOperatorHandlers(services),
+  ...requestsOperatorHandlers(services),
+  ...supportOperatorHandlers(services),
 ];
 
 /** The workers of every job that handlers queue. */

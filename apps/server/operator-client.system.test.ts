@@ -8,8 +8,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { demoCases } from "#database/seed/demo-people.ts";
 import { invoiceDeliveryChange } from "#features/contracts/server/change-invoice-delivery.ts";
 import { powerChange } from "#features/contracts/server/change-power.ts";
-import { writeEvent } from "#features/requests/server/outbox.ts";
+import { events } from "#features/support/contract/events.ts";
 import { bigint, queryRow, text } from "#platform/server/database/query.ts";
+import { eventWriter } from "#platform/server/outbox/outbox.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { createApp } from "./app.ts";
@@ -118,7 +119,7 @@ describe("the example of an integration", () => {
     const claim =
       (await cases.findForOperator(demoCases.household.claim)) ?? expect.fail("the demo has no claim");
     const data = claim.operatorCase;
-    await writeEvent(database.pool, claim.customerId, { type: "case.message", data, now });
+    await eventWriter(events)(database.pool, claim.customerId, { type: "case.message", data, now });
     const { token } = await operatorKeys.add({ name: "the ERP", scopes: ["events", "requests", "cases"] });
     const done: unknown[] = [];
     const note = async (...facts: unknown[]) => void done.push(facts);

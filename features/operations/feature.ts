@@ -50,6 +50,14 @@ export const tables = defineTables({
     withheld: { answer: "the answer of a call that the customer made" },
     retention: { from: "expires_at", keep: "2 hours" },
   },
+  outbox_events: {
+    kind: "customer",
+    withheld: "repeats requests on their way to the retailer's system",
+    erasure: "delete",
+    retention: { from: "occurred_at", keep: "90 days" },
+  },
+  visitor_outbox_events: { kind: "local", retention: { from: "occurred_at", keep: "90 days" } },
+  operator_keys: { kind: "shared", noRetention: "valid until staff revoke it" },
   document_folder: { kind: "local" },
   // No retention: a trigger refuses every deletion.
   audit_log: {

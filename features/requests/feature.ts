@@ -25,13 +25,6 @@ export const tables = defineTables({
     withheld: "repeats the references of requests",
     erasure: "delete",
   },
-  outbox_events: {
-    kind: "customer",
-    withheld: "repeats requests on their way to the retailer's system",
-    erasure: "delete",
-    retention: { from: "occurred_at", keep: "90 days" },
-  },
-  visitor_outbox_events: { kind: "local", retention: { from: "occurred_at", keep: "90 days" } },
   request_signatures: {
     kind: "customer",
     withheld: {
@@ -44,5 +37,4 @@ export const tables = defineTables({
     noRetention: "proof of the signature",
   },
   signature_evidence: { kind: "customer", erasure: "delete", noRetention: "proof of the signature" },
-  operator_keys: { kind: "shared", noRetention: "valid until staff revoke it" },
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Feature } from "#platform/contract/feature.ts";
 import { readFeatures, readFeaturesWith, readTables } from "../architecture/declarations.ts";
@@ -23,32 +23,54 @@ ${names.map((name) => `  ${name},\n`).join("")}};
 `;
 };
 
+/** The lists that `server/routes.ts` of a feature can export, and the suffix of their names in the generated file. */
+const routeParts = {
+  handlers: "Handlers",
+  operatorHandlers: "OperatorHandlers",
+  workers: "Workers",
+} as const;
+type RoutePart = keyof typeof routeParts;
+
+const localName = (name: string, part: RoutePart): string => `${camelOf(name)}${routeParts[part]}`;
+
+const importsOf = ([name, parts]: readonly [string, readonly RoutePart[]]): string =>
+  parts.length === 0
+    ? ""
+    : `import { ${parts.map((part) => `${part} as ${localName(name, part)}`).join(", ")} } from "#features/${name}/server/routes.ts";\n`;
+
 /** The handlers and workers of the features whose `server/routes.ts` exports them. */
 const handlerList = (root: string, names: readonly string[]): string => {
-  const exporting = (part: "handlers" | "workers"): string[] =>
-    names.filter((name) => {
+  const exported = new Map(
+    names.map((name) => {
       const path = join(root, "features", name, "server/routes.ts");
-      return existsSync(path) && readFileSync(path, "utf8").includes(`export const ${part} =`);
-    });
-  const [withHandlers, withWorkers] = [exporting("handlers"), exporting("workers")];
-  const importsOf = (name: string): string => {
-    const parts = [
-      `handlers as ${camelOf(name)}Handlers`,
-      ...(withWorkers.includes(name) ? [`workers as ${camelOf(name)}Workers`] : []),
-    ];
-    return `import { ${parts.join(", ")} } from "#features/${name}/server/routes.ts";\n`;
-  };
+      const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+      const parts = (["handlers", "operatorHandlers", "workers"] as const).filter((part) =>
+        new RegExp(`^export (?:const ${part} =|\\{ ${part} \\})`, "m").test(text),
+      );
+      return [name, parts] as const;
+    }),
+  );
+  const spread = (part: RoutePart): string =>
+    [...exported]
+      .filter(([, parts]) => parts.includes(part))
+      .map(([name]) => `  ...${localName(name, part)}(services),\n`)
+      .join("");
   return `${head}import type { Handler } from "#platform/server/handler.ts";
+import type { OperatorHandler } from "#platform/server/http/operator-routes.ts";
 import type { Worker } from "#platform/server/jobs/jobs.ts";
 import type { Services, WorkerServices } from "./assembly/services.ts";
-${withHandlers.map(importsOf).join("")}
+${[...exported].map(importsOf).join("")}
 /** The handlers of every feature. */
 export const assembleHandlers = (services: Services): Handler[] => [
-${withHandlers.map((name) => `  ...${camelOf(name)}Handlers(services),\n`).join("")}];
+${spread("handlers")}];
+
+/** The handlers of every feature for the retailer's system. */
+export const assembleOperatorHandlers = (services: Services): OperatorHandler[] => [
+${spread("operatorHandlers")}];
 
 /** The workers of every job that handlers queue. */
 export const assembleWorkers = (services: WorkerServices): Worker[] => [
-${withWorkers.map((name) => `  ...${camelOf(name)}Workers(services),\n`).join("")}];
+${spread("workers")}];
 `;
 };
 
@@ -152,6 +174,30 @@ ${withTables.map((name) => `  ...${camelOf(name)},\n`).join("")}};
   };
 };
 
+/** The features that export `part` from the file at `path`, for a list: their imports, and what they add to it. */
+const listOfFiles = (root: string, path: string, part: string): { imports: string; spread: string } => {
+  const having = globSync(`features/*/${path}`, { cwd: root })
+    .map((file) => file.split("/")[1] ?? "")
+    .toSorted();
+  return {
+    imports: having
+      .map((name) => `import { ${part} as ${camelOf(name)} } from "#features/${name}/${path}";\n`)
+      .join(""),
+    spread: having.map((name) => `  ...${camelOf(name)},\n`).join(""),
+  };
+};
+
+/** The events that features report to the retailer's system. */
+const eventList = (root: string): string => {
+  const { imports, spread } = listOfFiles(root, "contract/events.ts", "events");
+  return `${head}import type { OperatorEvents } from "#platform/contract/operator-events.ts";
+${imports}
+/** What every feature reports to the retailer's system. */
+export const operatorEvents: OperatorEvents = {
+${spread}};
+`;
+};
+
 /**
  * The generated lists, by path: every feature for both sides, those with screens for the portal, and the
  * icons of the navigation. A folder in `features/` with a `feature.ts` is a feature; nothing else needs to name it.
@@ -163,6 +209,7 @@ export const featureLists = async (root: string): Promise<Record<string, string>
   return {
     ...(await declarationLists(root)),
     "apps/server/handlers.gen.ts": handlerList(root, names),
+    "apps/server/operator-events.gen.ts": eventList(root),
     "apps/web/navigation-icons.gen.ts": iconList([...features.values()]),
     "apps/features.gen.ts": `${head}import type { Feature } from "#platform/contract/feature.ts";
 ${names.map((name) => importOf(name)).join("")}

@@ -1,5 +1,5 @@
-import { deliverEvents } from "#features/requests/server/deliver-events.ts";
-import { createDeliveryStreak } from "#features/requests/server/delivery-streak.ts";
+import { deliverEvents } from "#features/operations/server/operator-api/deliver-events.ts";
+import { createDeliveryStreak } from "#features/operations/server/operator-api/delivery-streak.ts";
 import { actForRetailer } from "#features/support/server/operator-cases.ts";
 import type { BackOffice } from "#integrations/back-office/port.ts";
 import { createSandboxBackOffice } from "#integrations/back-office/sandbox.ts";
@@ -64,7 +64,7 @@ const sandboxStaffOf = ({ cases, audit, resolveAttachments }: Services) =>
       },
       reply: async (reference, { to, ...reply }) => {
         await actForRetailer(
-          { cases, audit: audit.noteWithin, resolveAttachments },
+          { cases, audit, resolveAttachments },
           {
             reference,
             ...reply,

@@ -1,4 +1,4 @@
-import { summariseOutbox } from "#features/requests/server/outbox.ts";
+import { summariseOutbox } from "#platform/server/outbox/outbox.ts";
 import { summariseAttempts } from "#features/payments/server/attempt-queries.ts";
 import { daysBetween, madridDate } from "#energy/calendar.ts";
 import { readLastRows } from "#features/catalogue/server/regulated-status.ts";

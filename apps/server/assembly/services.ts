@@ -31,6 +31,7 @@ import {
 } from "#features/operations/server/feature-flags.ts";
 import { createMaintenanceStore } from "#features/operations/server/maintenance.ts";
 import { markAnnouncedRead } from "#features/notifications/server/notification-queries.ts";
+import { events as paymentEvents } from "#features/payments/contract/events.ts";
 import { cardPaid } from "#features/payments/server/payment-emails.ts";
 import { createPaymentLinks } from "#features/payments/server/payment-links.ts";
 import type { PaymentPorts, PaymentStep } from "#features/payments/server/payment-ports.ts";
@@ -39,8 +40,7 @@ import { findCustomer } from "#features/profile/server/get-profile.ts";
 import { fillInContact, insertNewcomer } from "#features/profile/server/newcomers.ts";
 import type { AudienceTrait } from "#features/promotions/contract/banner-places.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
-import { createOperatorKeys } from "#features/requests/server/operator-keys.ts";
-import { writeEvent } from "#features/requests/server/outbox.ts";
+import { createOperatorKeys } from "#features/operations/server/operator-api/operator-keys.ts";
 import { createRequestSummaries } from "#features/requests/server/request-summaries.ts";
 import { createFollowRequests } from "#features/requests/server/signatures/follow-requests.ts";
 import { createSigningDocument } from "#features/requests/server/signatures/signing-document.ts";
@@ -67,6 +67,7 @@ import type { Keyring } from "#platform/server/keyring.ts";
 import { createPrintDocument } from "#platform/server/pdf/print-document.ts";
 import type { Issuer } from "#platform/server/pdf/printed-document.ts";
 import { createThreadPool, type ThreadPool } from "#platform/server/threads/thread-pool.ts";
+import { eventWriter } from "#platform/server/outbox/outbox.ts";
 import { flagPaths } from "../flags.gen.ts";
 import { tables } from "../tables.gen.ts";
 import { erasureBlockers } from "./erasure-blockers.ts";
@@ -200,6 +201,8 @@ const createInvoiceServices = (infrastructure: Infrastructure, threads: ThreadPo
   };
 };
 
+const writePaymentEvent = eventWriter(paymentEvents);
+
 const paymentPortsOf = ({ cardPayments, onPaymentStep, jobs }: Infrastructure) =>
   ({
     cardPayments,
@@ -210,7 +213,7 @@ const paymentPortsOf = ({ cardPayments, onPaymentStep, jobs }: Infrastructure) =
     },
     announce,
     reportPayment: async (client, customerId, { payment, now }) => {
-      await writeEvent(client, customerId, { type: "payment.received", data: payment, now });
+      await writePaymentEvent(client, customerId, { type: "payment.received", data: payment, now });
       await jobs.add(cardPaid, { customerId, attemptId: payment.transactionId }, client);
     },
   }) satisfies Partial<PaymentPorts>;
@@ -235,8 +238,7 @@ const accountNeighbours = { fillInContact, insertNewcomer, announce };
 
 /** Questions and claims, and the changes of contracts that stand in the same list. */
 const createCaseServices = (infrastructure: Infrastructure, readConfiguration: () => Configuration) => ({
-  cases: createCases({ ...infrastructure, readConfiguration, writeCaseEvent: writeEvent, announce }),
-  writeVisitorEvent: writeEvent,
+  cases: createCases({ ...infrastructure, readConfiguration, announce }),
   requestSummaries: createRequestSummaries(infrastructure.database),
   markAnnouncedRead,
 });

@@ -211,7 +211,6 @@ export const loadDemoCases = async (given: { database: Database; today: PlainDat
     database: given.database,
     // What the demo begins with was confirmed and reported long ago.
     jobs: { add: async () => {} },
-    writeCaseEvent: async () => {},
     announce,
     readConfiguration: () => ({ support: { answerWorkingDays: 15, holidays: [], reopenDays: 30 } }),
   });

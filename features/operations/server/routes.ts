@@ -7,6 +7,8 @@ import {
   handleGetSettings,
 } from "./get-settings.ts";
 
+export { operatorHandlers } from "./operator-api/operator-handlers.ts";
+
 export interface OperationsPorts extends ConfigurationPorts {
   /** The flags as they are switched now. */
   readonly flags: { readonly read: () => FeatureFlags };

@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
-import { operatorCase, visitorMessage } from "#features/support/contract/operator-cases.ts";
 import { uploadTypes } from "#platform/contract/attachments.ts";
-import { operatorPayment } from "#features/payments/contract/operator-payment.ts";
 import { file, json } from "#platform/contract/endpoint.ts";
 import { instantCursor, nextPage } from "#platform/contract/list-cursor.ts";
 import { defineOperatorEndpoint } from "#platform/contract/operator-endpoint.ts";
@@ -26,87 +24,14 @@ export const operatorRequest = named({
   taxId: ["tax_id", z.string()],
   details: ["details", z.record(z.string(), z.unknown())],
   reason: ["reason", z.string()],
-  // Events of before had none.
-  files: ["files", z._default(z.array(requestFile), [])],
+  files: ["files", z.array(requestFile)],
   createdAt: ["created_at", instant],
   changedAt: ["changed_at", instant],
 });
 export type OperatorRequest = z.output<typeof operatorRequest>;
 
-const eventOf = <Type extends string, Schema extends z.core.$ZodType>(type: Type, data: Schema) =>
-  named({
-    eventId: ["id", z.uuid()],
-    type: ["type", z.literal(type)],
-    occurredAt: ["timestamp", instant],
-    data: ["data", data],
-  });
-
-/** The events that the portal reports, by type, each with its own data. */
-export const operatorEvents = {
-  "request.sent": eventOf("request.sent", operatorRequest),
-  "request.cancelled": eventOf("request.cancelled", operatorRequest),
-  "payment.received": eventOf("payment.received", operatorPayment),
-  "case.opened": eventOf("case.opened", operatorCase),
-  "case.message": eventOf("case.message", operatorCase),
-  "case.reopened": eventOf("case.reopened", operatorCase),
-  "case.closed": eventOf("case.closed", operatorCase),
-  "visitor_message.received": eventOf("visitor_message.received", visitorMessage),
-} as const;
-
-/**
- * Something that happened in the portal. It is reported at least once; a repetition has the same id. `data` is the
- * request, the case or the visitor's message as it was at that moment, or the card payment.
- */
-export const operatorEvent = z.union([
-  operatorEvents["request.sent"],
-  operatorEvents["request.cancelled"],
-  operatorEvents["payment.received"],
-  operatorEvents["case.opened"],
-  operatorEvents["case.message"],
-  operatorEvents["case.reopened"],
-  operatorEvents["case.closed"],
-  operatorEvents["visitor_message.received"],
-]);
-export type OperatorEvent = z.output<typeof operatorEvent>;
-/** A type of event with its data. */
-export type EventContent = OperatorEvent extends infer Event
-  ? Event extends { readonly type: infer Type; readonly data: infer Data }
-    ? { readonly type: Type; readonly data: Data }
-    : never
-  : never;
-
 const reference = z.object({ reference: requestReference });
 const wrongState = { request_not_found: 404, request_not_open: 409 } as const;
-
-export const listEvents = defineOperatorEndpoint({
-  id: "listEvents",
-  summary: "Events that have not been acknowledged, the oldest first",
-  description:
-    "To read all of them, acknowledge what was processed and call again while has_more is true. Without " +
-    "acknowledging, continue after the last one with its cursor: after=<next>.",
-  method: "GET",
-  path: "/events",
-  scope: "events",
-  query: z.object({
-    limit: z.optional(integerText(1, 500)),
-    /** `dead`: events whose webhook was given up. */
-    state: z.optional(z.enum(["pending", "dead"])),
-    after: z.optional(instantCursor),
-  }),
-  response: json(z.object({ events: z.array(operatorEvent), has_more: z.boolean(), next: nextPage })),
-  errors: {},
-});
-
-export const acknowledgeEvents = defineOperatorEndpoint({
-  id: "acknowledgeEvents",
-  summary: "Mark events as processed; they are not reported again",
-  method: "POST",
-  path: "/events/acknowledge",
-  scope: "events",
-  body: z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)) }),
-  response: json(z.object({ acknowledged: z.int() })),
-  errors: {},
-});
 
 export const listOperatorRequests = defineOperatorEndpoint({
   id: "listOperatorRequests",

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { findEvents } from "./outbox.ts";
+import { findEvents } from "#platform/server/outbox/outbox.ts";
 import { monday, startRequestsFixture } from "./testing/requests-fixture.ts";
 
 const { database, requests, anna, submit, deliveryOf } = await startRequestsFixture();
@@ -46,7 +46,7 @@ describe("submitting a request", () => {
     expect(event).toMatchObject({
       type: "request.sent",
       occurredAt: monday,
-      data: { reference, taxId: "12345678Z", contractName: "0000101", details: { invoice_online: "postal" } },
+      data: { reference, tax_id: "12345678Z", contract: "0000101", details: { invoice_online: "postal" } },
     });
   });
 

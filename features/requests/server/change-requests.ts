@@ -5,7 +5,9 @@ import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { execute, type Queryable } from "#platform/server/database/query.ts";
+import { eventWriter } from "#platform/server/outbox/outbox.ts";
 import { requestKinds, type ChangeRequest, type RequestKind } from "../contract/change-request.ts";
+import { events } from "../contract/events.ts";
 import type { OperatorRequest } from "../contract/operator-api.ts";
 import { addRequestFiles } from "./request-files.ts";
 import {
@@ -24,8 +26,9 @@ import {
   type FoundRequest,
   type RequestFilter,
 } from "./request-queries.ts";
-import { writeEvent } from "./outbox.ts";
 import { canMove, type RequestActor } from "./request-policy.ts";
+
+const writeEvent = eventWriter(events);
 
 interface Kinds {
   readonly byKind: ReadonlyMap<string, AnyChangeKind>;

@@ -5,16 +5,18 @@ import type { ChangeRequests, Move } from "./change-requests.ts";
 export interface DecisionPorts {
   readonly requests: ChangeRequests;
   /** Writes to the audit log in the transaction of the change. */
-  readonly audit: (
-    client: Queryable,
-    entry: {
-      now: Date;
-      actor: string;
-      action: string;
-      customerId: number;
-      details: Record<string, unknown>;
-    },
-  ) => Promise<void>;
+  readonly audit: {
+    readonly noteWithin: (
+      client: Queryable,
+      entry: {
+        now: Date;
+        actor: string;
+        action: string;
+        customerId: number;
+        details: Record<string, unknown>;
+      },
+    ) => Promise<void>;
+  };
 }
 
 /** What the retailer can decide about a request, with the state that it brings. */
@@ -42,7 +44,7 @@ export const decideRequest = async (
       { ...move, to: decisions[decision], now, actor: "retailer" },
     );
     if (result !== "not_open" && result !== undefined)
-      await audit(client, {
+      await audit.noteWithin(client, {
         now,
         actor: auditedAs,
         action: `requests ${decision}`,

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { changeBankAccount } from "#features/contracts/contract/change-bank-account.ts";
+import { createOperatorKeys } from "#features/operations/server/operator-api/operator-keys.ts";
 import { uploadFile } from "#features/uploads/contract/upload-file.ts";
 import { defaultRateLimits } from "#platform/contract/rate-limits.ts";
 import { addOperatorRoutes } from "#platform/server/http/operator-routes.ts";
 import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
+import { findEvents } from "#platform/server/outbox/outbox.ts";
 import { operatorHandlers } from "./operator-handlers.ts";
-import { createOperatorKeys } from "./operator-keys.ts";
 import { annasRecord, monday, startRequestsFixture } from "./testing/requests-fixture.ts";
 
 const { database, storage, requests, contracts, anna, submit, deliveryOf } = await startRequestsFixture();
@@ -17,10 +18,9 @@ const app = await createHttpServer({ https: false, trustedProxies: [], logLevel:
 addOperatorRoutes(
   app,
   operatorHandlers({
-    database,
     requests,
     storage,
-    audit: async (_client, { now: _now, ...entry }) => void audited.push(entry),
+    audit: { noteWithin: async (_client, { now: _now, ...entry }) => void audited.push(entry) },
   }),
   { findKey: keys.find, limiter: createRateLimiter({ ...defaultRateLimits, sign_in: 30 }) },
 );
@@ -49,37 +49,6 @@ const call = async (
 };
 
 describe("the calls of the retailer's system", () => {
-  test("report an event until it is acknowledged", async () => {
-    const { reference } = await submit("postal");
-    const { body } = await call("GET", "/events");
-    expect(body).toMatchObject({
-      has_more: false,
-      events: [
-        {
-          type: "request.sent",
-          data: { reference, contract: "0000101", details: { invoice_online: "postal" } },
-        },
-      ],
-    });
-    const ids = body.events.map(({ id }: { id: string }) => id);
-    expect((await call("POST", "/events/acknowledge", { body: { ids } })).body).toEqual({ acknowledged: 1 });
-    expect((await call("GET", "/events")).body).toEqual({
-      events: [],
-      has_more: false,
-      next: null,
-    });
-  });
-
-  test("continue a list of events after a cursor, without acknowledging them", async () => {
-    await submit("postal");
-    await submit("postal", { contract: "0000901", now: new Date(monday.getTime() + 1) });
-    const first = (await call("GET", "/events?limit=1")).body;
-    const second = (await call("GET", `/events?limit=1&after=${encodeURIComponent(first.next)}`)).body;
-    expect([first.has_more, second.has_more, second.next]).toEqual([true, false, null]);
-    expect(second.events[0].id).not.toBe(first.events[0].id);
-    expect((await call("GET", "/events?after=yesterday")).status).toBe(400);
-  });
-
   test("list the requests that wait for the retailer, by kind, state and page", async () => {
     const first = (await submit("postal")).reference;
     const second = (await submit("postal", { contract: "0000901", now: new Date(monday.getTime() + 1) }))
@@ -124,8 +93,8 @@ describe("the calls of the retailer's system", () => {
       media_type: "application/pdf",
       size_bytes: file.length,
     };
-    const { events } = (await call("GET", "/events")).body;
-    expect(events[0].data).toMatchObject({ details: { files: [uploadId] }, files: [described] });
+    const [sent] = await findEvents(database, { state: "pending", limit: 1 });
+    expect(sent?.data).toMatchObject({ details: { files: [uploadId] }, files: [described] });
     const download = (path: string, key: string) =>
       app.inject({ url: `/api/operator/v1${path}`, headers: { authorization: `Bearer ${key}` } });
     const path = `/requests/${reference}/files/${uploadId}`;
@@ -140,13 +109,6 @@ describe("the calls of the retailer's system", () => {
     );
     const otherReference = (await submit("postal")).reference;
     expect((await download(path.replace(reference, otherReference), token)).statusCode).toBe(404);
-  });
-
-  test("page through events by acknowledging them", async () => {
-    await submit("postal");
-    await submit("postal", { contract: "0000901" });
-    const { body } = await call("GET", "/events?limit=1");
-    expect([body.events.length, body.has_more]).toEqual([1, true]);
   });
 
   test("accept and complete a request, each with an entry in the audit log", async () => {
@@ -187,36 +149,5 @@ describe("the calls of the retailer's system", () => {
     await call("POST", `/requests/${reference}/complete`);
     const refused = await call("POST", `/requests/${reference}/reject`, { body: { reason: "Tard" } });
     expect(refused).toMatchObject({ status: 409, body: { code: "request_not_open" } });
-  });
-
-  test.each([
-    ["no key", ""],
-    ["an unknown key", "llumkey_000000000000000000.secret"],
-    ["the key's id with another secret", `${token.slice(0, -4)}AAAA`],
-    ["a customer's session token", "1.full"],
-  ])("refuse %s", async (_case, key) => {
-    for (const path of ["/events", "/requests/2222-2222"])
-      expect(await call("GET", path, { key })).toMatchObject({
-        status: 401,
-        body: { code: "api_key_not_valid" },
-      });
-  });
-
-  test("refuse a key without the scope, and a removed one", async () => {
-    const key = readOnly.token;
-    expect((await call("GET", "/events", { key })).status).toBe(200);
-    expect(await call("GET", "/requests/2222-2222", { key })).toMatchObject({
-      status: 403,
-      body: { code: "scope_missing" },
-    });
-    expect(await keys.remove(readOnly.keyId)).toBe(true);
-    expect((await call("GET", "/events", { key })).status).toBe(401);
-  });
-
-  test("stop a client that guesses keys", async () => {
-    const answers = [];
-    for (let guess = 0; guess < 40; guess += 1)
-      answers.push((await call("GET", "/events", { key: `llumkey_${guess}.x` })).status);
-    expect(answers.at(-1)).toBe(429);
   });
 });

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { instantCursor, pageOf } from "#platform/contract/list-cursor.ts";
-import type { Database } from "#platform/server/database/pool.ts";
 import {
   operatorHandler,
   type OperatorHandler,
@@ -9,19 +8,15 @@ import {
 } from "#platform/server/http/operator-routes.ts";
 import {
   acceptRequest,
-  acknowledgeEvents,
   completeRequest,
   downloadRequestFile,
   getOperatorRequest,
-  listEvents,
   listOperatorRequests,
   rejectRequest,
 } from "../contract/operator-api.ts";
 import { decideRequest, type DecisionPorts } from "./decide-request.ts";
-import { acknowledge, findEvents } from "./outbox.ts";
 
 export interface OperatorApiPorts extends DecisionPorts {
-  readonly database: Pick<Database, "pool">;
   readonly storage: FileStorage;
 }
 
@@ -34,16 +29,6 @@ const actorOf = ({ name }: OperatorKey): string => `API key ${name}`;
 
 /** The calls of the retailer's system about requests. */
 export const operatorHandlers = (ports: OperatorApiPorts): OperatorHandler[] => [
-  operatorHandler(listEvents, async ({ query: { limit = defaultLimit, state = "pending", after } }) => {
-    const events = await findEvents(ports.database, { state, limit, after });
-    const { page, next } = pageOf(events, limit, ({ occurredAt, eventId }) =>
-      z.encode(instantCursor, { position: occurredAt, key: eventId }),
-    );
-    return { events: page, has_more: next !== null, next };
-  }),
-  operatorHandler(acknowledgeEvents, async ({ body }) => ({
-    acknowledged: await acknowledge(ports.database, body.ids),
-  })),
   operatorHandler(listOperatorRequests, async ({ query: { limit = defaultLimit, state, kind, after } }) => {
     const states = state === undefined ? waitingStates : [state];
     const requests = await ports.requests.listForOperator({ states, kind, after, limit });

@@ -4,6 +4,8 @@ import { handleCancelRequest, handleListRequests, type RequestsPorts } from "./l
 import { requestEmailWorker, type RequestEmailPorts } from "./request-emails.ts";
 import { signatureWorkers, type SignaturePorts } from "./signatures/prepare-signature.ts";
 
+export { operatorHandlers } from "./operator-handlers.ts";
+
 export const handlers = (ports: RequestsPorts): Handler[] => [
   handleListRequests(ports),
   handleCancelRequest(ports),

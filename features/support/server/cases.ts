@@ -5,7 +5,9 @@ import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import { eventWriter } from "#platform/server/outbox/outbox.ts";
 import { isOpenState, openCaseStates, type CaseReceipt, type CaseState } from "../contract/case-fields.ts";
+import { events } from "../contract/events.ts";
 import type { OperatorCase } from "../contract/operator-cases.ts";
 import { findCaseFiles, insertCaseFiles } from "./case-files.ts";
 import { caseChanged, caseReceived } from "./case-jobs.ts";
@@ -40,21 +42,13 @@ import {
 } from "./case-queries.ts";
 import { findMessages, insertMessage, insertReadings, type SentReading } from "./message-queries.ts";
 
-/** What the retailer's system hears of. Its own answers are no events. */
-export type CaseEventType = "case.opened" | "case.message" | "case.reopened" | "case.closed";
-
-/** Writes an event for the retailer's system in the transaction of what it reports. */
-export type WriteCaseEvent = (
-  client: Queryable,
-  customerId: number,
-  event: { readonly type: CaseEventType; readonly data: OperatorCase; readonly now: Date },
-) => Promise<void>;
+const writeEvent = eventWriter(events);
+type CaseEventType = (typeof events)["Case"]["types"][number];
 
 export interface CaseParts {
   readonly database: Pick<Database, "pool">;
   readonly jobs: Jobs;
   readonly readConfiguration: () => { readonly support: AnswerTime };
-  readonly writeCaseEvent: WriteCaseEvent;
   readonly announce: (client: Queryable, announcements: readonly Announcement[]) => Promise<void>;
 }
 
@@ -66,11 +60,8 @@ export interface NewCase extends Omit<CaseRow, "caseId" | "reference" | "dueOn">
   readonly formerReference?: string;
 }
 
-type EventParts = Pick<CaseParts, "writeCaseEvent">;
-
 const report = async (
   client: Queryable,
-  { writeCaseEvent }: EventParts,
   {
     customerId,
     reference,
@@ -80,7 +71,7 @@ const report = async (
 ): Promise<void> => {
   const found = await findCase(client, customerId, reference);
   if (found === undefined) throw new Error("The case that was written is not there");
-  await writeCaseEvent(client, customerId, {
+  await writeEvent(client, customerId, {
     type,
     data: await toOperatorCase(client, customerId, found),
     now,
@@ -107,7 +98,7 @@ const openWithin = async (
     await insertCaseFiles(client, { ...key, message: 1, now }, await files.take(client));
   await insertStep(client, key, { state: "received", actor: "customer", now });
   if (contractId !== null) await insertReadings(client, { ...key, contractId }, readings);
-  await report(client, parts, { customerId, reference, type: "case.opened", now });
+  await report(client, { customerId, reference, type: "case.opened", now });
   await parts.jobs.add(caseReceived, { customerId, reference }, client);
   return { reference, receivedAt: now, dueOn };
 };
@@ -194,7 +185,7 @@ const actWithin = async (
   await updateCase(client, key, changeOf(found, state, { action, answerTime }));
   if (isMove) await insertStep(client, key, { state, actor, now });
   const type = eventOf(found.state, state, action);
-  if (type !== undefined) await report(client, parts, { customerId, reference, type, now });
+  if (type !== undefined) await report(client, { customerId, reference, type, now });
   if (actor === "retailer" && message !== undefined) {
     const facts = { reference, subject: found.subject };
     await parts.announce(client, [{ customerId, topic: answerTopic(state), facts, now }]);

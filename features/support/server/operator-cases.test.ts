@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { eicar } from "#integrations/file-scanner/sandbox.ts";
-import { createOperatorKeys } from "#features/requests/server/operator-keys.ts";
+import { createOperatorKeys } from "#features/operations/server/operator-api/operator-keys.ts";
 import { defaultRateLimits } from "#platform/contract/rate-limits.ts";
 import { addOperatorRoutes } from "#platform/server/http/operator-routes.ts";
 import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
@@ -9,7 +9,7 @@ import { createHttpServer } from "#platform/server/http/server.ts";
 import { createVisitorMessage } from "../contract/create-visitor-message.ts";
 import { downloadCaseAttachment } from "../contract/download-case-attachment.ts";
 import { getCase } from "../contract/get-case.ts";
-import { caseOperatorHandlers } from "./operator-cases.ts";
+import { operatorHandlers } from "./operator-cases.ts";
 import { startSupport } from "./testing/support-fixture.ts";
 
 const support = await startSupport();
@@ -19,13 +19,13 @@ const keys = createOperatorKeys(database);
 const app = await createHttpServer({ https: false, trustedProxies: [], logLevel: "silent" });
 addOperatorRoutes(
   app,
-  caseOperatorHandlers({
+  operatorHandlers({
     database,
     cases,
     jobs,
     storage: support.storage,
     resolveAttachments: support.resolveAttachments,
-    audit: async (_client, { actor, action }) => void audited.push({ actor, action }),
+    audit: { noteWithin: async (_client, { actor, action }) => void audited.push({ actor, action }) },
   }),
   { findKey: keys.find, limiter: createRateLimiter({ ...defaultRateLimits, write: 100_000 }) },
 );

@@ -36,17 +36,19 @@ import {
   findVisitorMessage,
 } from "./visitor-messages.ts";
 
-/** Writes to the audit log in the transaction of the change. */
-type Audit = (
-  client: Queryable,
-  entry: {
-    readonly now: Date;
-    readonly actor: string;
-    readonly action: string;
-    readonly customerId?: number;
-    readonly details: Record<string, unknown>;
-  },
-) => Promise<void>;
+interface Audit {
+  /** Writes to the audit log in the transaction of the change. */
+  readonly noteWithin: (
+    client: Queryable,
+    entry: {
+      readonly now: Date;
+      readonly actor: string;
+      readonly action: string;
+      readonly customerId?: number;
+      readonly details: Record<string, unknown>;
+    },
+  ) => Promise<void>;
+}
 
 export interface StaffPorts {
   readonly database: Pick<Database, "pool">;
@@ -109,7 +111,7 @@ export const actForRetailer = async (
     const done = await cases.act(client, key, { ...action, ...files, actor: "retailer" });
     if (done === undefined) return "case_not_found";
     if (done !== "not_allowed")
-      await audit(client, {
+      await audit.noteWithin(client, {
         now: action.now,
         actor: auditedAs,
         action: name,
@@ -158,7 +160,7 @@ const assignToCustomer = async (
       await moveVisitorFiles(client, reference, { customerId, caseId: assigned.caseId, now });
     await deleteVisitorMessage(client, reference);
     const details = { reference: receipt.reference };
-    await audit(client, { now, actor: auditedAs, action: "cases assign", customerId, details });
+    await audit.noteWithin(client, { now, actor: auditedAs, action: "cases assign", customerId, details });
     return receipt;
   });
   if (typeof opened === "string") return opened;
@@ -174,7 +176,7 @@ const answerMessage = async (
   if ((await findVisitorMessage(database.pool, reference)) === undefined) return "message_not_found";
   if (!(await answerVisitor(database, jobs, given))) return "message_answered";
   await cases.inTransaction((client) =>
-    audit(client, { now, actor: auditedAs, action: "cases answer", details: { reference } }),
+    audit.noteWithin(client, { now, actor: auditedAs, action: "cases answer", details: { reference } }),
   );
   return (await findVisitorMessage(database.pool, reference)) ?? "message_not_found";
 };
@@ -276,7 +278,7 @@ const placeOf = ({ position, key }: Cursor<string>): CasePlace => {
 };
 
 /** The calls of the retailer's system about cases and what visitors have written. */
-export const caseOperatorHandlers = (ports: StaffPorts): OperatorHandler[] => [
+export const operatorHandlers = (ports: StaffPorts): OperatorHandler[] => [
   operatorHandler(listOperatorCases, async ({ query: { limit = defaultLimit, after, ...filter } }) => {
     const cases = await ports.cases.list({ ...filter, after: after && placeOf(after), limit: limit + 1 });
     const { page, next } = pageOf(cases, limit, ({ dueOn, priority, reference }) =>

@@ -22,6 +22,8 @@ import { handleListCases, handleListCaseSections, handleMarkCaseRead } from "./r
 import { handleGetMeter } from "./meter-readings.ts";
 import { handleCreateVisitorMessage, type VisitorMessagePorts } from "./visitor-messages.ts";
 
+export { operatorHandlers } from "./operator-cases.ts";
+
 export type SupportPorts = CreateCasePorts &
   ClaimPorts &
   ReceiptPorts &

@@ -21,8 +21,10 @@ import {
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { networkOf } from "#platform/server/http/network-of.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import { eventWriter } from "#platform/server/outbox/outbox.ts";
 import { maxCaseFiles } from "../contract/case-fields.ts";
 import { createVisitorMessage } from "../contract/create-visitor-message.ts";
+import { events } from "../contract/events.ts";
 import type { VisitorMessage } from "../contract/operator-cases.ts";
 import { insertVisitorFiles } from "./case-files.ts";
 import { visitorMessageAnswered, visitorMessageReceived } from "./case-jobs.ts";
@@ -124,16 +126,10 @@ export const answerVisitor = async (
     return written === 1;
   });
 
-/** Writes an event for the retailer's system in the transaction of the message. */
-export type WriteVisitorEvent = (
-  client: Queryable,
-  customerId: null,
-  event: { readonly type: "visitor_message.received"; readonly data: VisitorMessage; readonly now: Date },
-) => Promise<void>;
+const writeEvent = eventWriter(events);
 
 export interface VisitorMessagePorts {
   readonly database: Pool;
-  readonly writeVisitorEvent: WriteVisitorEvent;
   readonly jobs: Jobs;
   readonly resolveAttachments: ResolveAttachments;
   readonly throttle: {
@@ -177,7 +173,7 @@ export const handleCreateVisitorMessage = (ports: VisitorMessagePorts): Handler 
         if (!(await insertVisitorMessage(client, message))) continue;
         await insertVisitorFiles(client, { reference: free, files: await files.take(client), now });
         const data = { ...message, answer: "", answeredAt: null };
-        await ports.writeVisitorEvent(client, null, { type: "visitor_message.received", data, now });
+        await writeEvent(client, null, { type: "visitor_message.received", data, now });
         await ports.jobs.add(visitorMessageReceived, { reference: free }, client);
         return free;
       }

@@ -2,15 +2,16 @@ import { afterAll } from "vitest";
 import { reduceContractDebt } from "#features/contracts/server/contract-debts.ts";
 import { applyCardPayment, findInvoicesToPay } from "#features/invoices/server/card-payments.ts";
 import { announce } from "#features/notifications/server/announce.ts";
-import { writeEvent } from "#features/requests/server/outbox.ts";
 import { startBankServer } from "#integrations/card-payments/sandbox/bank-server.ts";
 import { createSandboxBank } from "#integrations/card-payments/sandbox/sandbox-bank.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { documentPrinter } from "#platform/server/pdf/printed-document.ts";
+import { eventWriter } from "#platform/server/outbox/outbox.ts";
 import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
+import { events } from "../../contract/events.ts";
 import { pay } from "../../contract/pay.ts";
 import { createPaymentLinks } from "../payment-links.ts";
 import type { PaymentPorts } from "../payment-ports.ts";
@@ -121,6 +122,8 @@ const readersOf = ({ unguarded }: TestDatabase) => ({
   events: async () =>
     (await unguarded.query("select type, payload from outbox_events order by occurred_at")).rows,
 });
+
+const writeEvent = eventWriter(events);
 
 const neighbours: Pick<PaymentPorts, "announce" | "invoicesToPay"> = {
   announce,

@@ -17,7 +17,7 @@ import { annasRecord, loadSamples } from "#features/contracts/server/testing/con
 import { cancelRequest } from "../../contract/cancel-request.ts";
 import { listRequests } from "../../contract/list-requests.ts";
 import { createChangeRequests } from "../change-requests.ts";
-import { findEvents } from "../outbox.ts";
+import { findEvents } from "#platform/server/outbox/outbox.ts";
 import { handlers, workers } from "../routes.ts";
 import { createFollowRequests } from "./follow-requests.ts";
 import { pollSignatures } from "./poll-signatures.ts";

@@ -7,7 +7,6 @@ import { invoiceDeliveryChange } from "#features/contracts/server/change-invoice
 import { contractChanges } from "#features/contracts/server/routes.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
 import { createRequestSummaries } from "#features/requests/server/request-summaries.ts";
-import { writeEvent } from "#features/requests/server/outbox.ts";
 import { createUploadParts } from "#features/uploads/server/testing/upload-parts.ts";
 import { createResolveAttachments } from "#features/uploads/server/resolve-attachments.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
@@ -49,8 +48,6 @@ const startDemoDatabase = async () => {
 };
 
 const aboutTheFlat = { commodity: "electricity", categoryId: 1 } as const;
-
-const neighbours = { writeCaseEvent: writeEvent, announce };
 
 interface HouseholdParts {
   readonly database: TestDatabase;
@@ -110,7 +107,7 @@ export const startSupport = async () => {
   const readConfiguration = () => settings.current;
   const queue = createTestJobs();
   const emails = createTestEmails();
-  const cases = createCases({ database, jobs: queue.jobs, readConfiguration, ...neighbours });
+  const cases = createCases({ database, jobs: queue.jobs, readConfiguration, announce });
   const storage = openLocalDisk({ folder: database.filesDir });
   const uploads = {
     ...createUploadParts(),
@@ -134,7 +131,6 @@ export const startSupport = async () => {
     printDocument: documentPrinter({ issuer: organization, theme, compress: false }),
     publicOrigin: "https://portal.example",
     sendEmail: emails.send,
-    writeVisitorEvent: writeEvent,
   };
   const server = await startTestServer(handlers(ports), { rateLimits: { write: 100_000 } });
   return {

@@ -2,8 +2,14 @@ import { encode } from "zod/mini";
 import type { BackOffice } from "#integrations/back-office/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { DeliveryStreak } from "./delivery-streak.ts";
-import { operatorEvent } from "../contract/operator-api.ts";
-import { claimEvent, findDueEvents, markDelivered, markFailed, type PendingEvent } from "./outbox.ts";
+import { operatorEvent } from "#platform/contract/operator-events.ts";
+import {
+  claimEvent,
+  findDueEvents,
+  markDelivered,
+  markFailed,
+  type PendingEvent,
+} from "#platform/server/outbox/outbox.ts";
 
 export interface DeliveryPorts {
   readonly database: Pick<Database, "pool">;

@@ -1,20 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { plainDate } from "#energy/calendar.ts";
 import type { OutgoingEvent } from "#integrations/back-office/port.ts";
+import {
+  acknowledge,
+  findEvents,
+  replayEvents,
+  retryEvents,
+  summariseOutbox,
+} from "#platform/server/outbox/outbox.ts";
 import { deliverEvents } from "./deliver-events.ts";
 import { createDeliveryStreak } from "./delivery-streak.ts";
-import { acknowledge, findEvents, replayEvents, retryEvents, summariseOutbox, writeEvent } from "./outbox.ts";
-import { monday, startRequestsFixture } from "./testing/requests-fixture.ts";
+import { monday, startEventsFixture } from "../testing/events-fixture.ts";
 
-const { database, submit } = await startRequestsFixture();
+const { database, clear, report, reportVisitor } = await startEventsFixture();
 const hour = 3_600_000;
 const after = (ms: number): Date => new Date(monday.getTime() + ms);
 
-beforeEach(() =>
-  database.unguarded.query(
-    "delete from change_requests; delete from outbox_events; delete from visitor_outbox_events",
-  ),
-);
+beforeEach(clear);
 
 /** A retailer's system that fails as often as told, and remembers what it received. */
 const receiver = (failures = 0) => {
@@ -43,19 +44,19 @@ const receiver = (failures = 0) => {
 
 describe("the delivery of events", () => {
   test("sends each event once when the retailer's system answers", async () => {
-    const { reference } = await submit("postal");
+    await report("K7QM-2X9R");
     const { received, deliver } = receiver();
     expect([await deliver(monday), await deliver(after(hour))]).toEqual([1, 0]);
     expect(JSON.parse(received[0]?.body ?? "")).toMatchObject({
       id: received[0]?.eventId,
       type: "request.sent",
       timestamp: monday.toISOString(),
-      data: { reference, kind: "contract.invoice_delivery", tax_id: "12345678Z" },
+      data: { reference: "K7QM-2X9R" },
     });
   });
 
   test("repeats a failed event after growing pauses, with the same id", async () => {
-    await submit("postal");
+    await report("K7QM-2X9R");
     const { received, deliver } = receiver(2);
     await deliver(monday);
     expect(await deliver(after(4_000))).toBe(0);
@@ -66,7 +67,7 @@ describe("the delivery of events", () => {
   });
 
   test("gives an event up after three days, and delivers it when staff retry it", async () => {
-    await submit("postal");
+    await report("K7QM-2X9R");
     const { received, givenUp, deliver } = receiver(10);
     for (let hours = 0; hours < 100; hours += 0.5) await deliver(after(hours * hour));
     expect(givenUp).toHaveLength(1);
@@ -83,8 +84,8 @@ describe("the delivery of events", () => {
   });
 
   test("logs an outage of the retailer's system once, and its end", async () => {
-    await submit("postal");
-    await submit("postal", { contract: "0000901" });
+    await report("K7QM-2X9R");
+    await report("T4WN-8H3C");
     const { logged, deliver } = receiver(3);
     await deliver(monday);
     expect(logged).toEqual([
@@ -96,7 +97,7 @@ describe("the delivery of events", () => {
   });
 
   test("delivers at once what waits after an outage, when staff retry it", async () => {
-    await submit("postal");
+    await report("K7QM-2X9R");
     const { received, deliver } = receiver(4);
     for (const minutes of [0, 1, 7, 40]) await deliver(after(minutes * 60_000));
     expect(await deliver(after(hour))).toBe(0);
@@ -106,8 +107,8 @@ describe("the delivery of events", () => {
   });
 
   test("delivers the events of some days again, with the same ids", async () => {
-    await submit("postal");
-    await submit("postal", { contract: "0000901", now: after(hour) });
+    await report("K7QM-2X9R");
+    await report("T4WN-8H3C", after(hour));
     const { received, deliver } = receiver();
     await deliver(after(hour));
     const replayed = await replayEvents(database, { from: monday, to: after(1), now: after(2 * hour) });
@@ -117,7 +118,7 @@ describe("the delivery of events", () => {
   });
 
   test("delivers an event again when the server stopped before it noted the receipt", async () => {
-    await submit("postal");
+    await report("K7QM-2X9R");
     const ids: string[] = [];
     const stopped = deliverEvents(
       {
@@ -136,21 +137,8 @@ describe("the delivery of events", () => {
   });
 
   test("repeats, lists, gives up and acknowledges an event about a visitor like one about a customer", async () => {
-    await submit("postal");
-    const data = {
-      reference: "D7QM-2X9R",
-      email: "ada@example.org",
-      mobile: "600000001",
-      categoryId: 31,
-      subject: "No puc entrar",
-      message: "He perdut el mòbil",
-      language: "ca",
-      dueOn: plainDate("2026-12-04"),
-      createdAt: monday,
-      answer: "",
-      answeredAt: null,
-    } as const;
-    await writeEvent(database.pool, null, { type: "visitor_message.received", data, now: after(1_000) });
+    await report("K7QM-2X9R");
+    await reportVisitor("ada@example.org", after(1_000));
     const pending = await findEvents(database, { state: "pending", limit: 10 });
     expect(pending.map(({ type }) => type)).toEqual(["request.sent", "visitor_message.received"]);
     const { received, deliver, givenUp } = receiver(20);
@@ -161,14 +149,14 @@ describe("the delivery of events", () => {
     await deliver(after(101 * hour));
     const visitors = received.map(({ body }) => JSON.parse(body)).find(({ type }) => type !== "request.sent");
     expect(visitors).toMatchObject({ id: pending[1]?.eventId, data: { email: "ada@example.org" } });
-    await writeEvent(database.pool, null, { type: "visitor_message.received", data, now: monday });
+    await reportVisitor("ada@example.org", monday);
     const [last] = await findEvents(database, { state: "pending", limit: 10 });
     expect(await acknowledge(database, [last?.eventId ?? ""])).toBe(1);
     expect(await findEvents(database, { state: "pending", limit: 10 })).toEqual([]);
   });
 
   test("of two servers at the same time sends no event twice", async () => {
-    await submit("postal");
+    await report("K7QM-2X9R");
     const [first, second] = [receiver(), receiver()];
     const counts = await Promise.all([first.deliver(monday), second.deliver(monday)]);
     expect(counts.toSorted()).toEqual([0, 1]);

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import type { Cursor } from "#platform/contract/list-cursor.ts";
-import type { Database } from "#platform/server/database/pool.ts";
+import {
+  eventOf,
+  operatorEvent,
+  type EventContent,
+  type OperatorEvents,
+} from "#platform/contract/operator-events.ts";
+import type { Database } from "../database/pool.ts";
 import {
   bigint,
   bool,
@@ -15,8 +21,7 @@ import {
   text,
   uuid,
   type Queryable,
-} from "#platform/server/database/query.ts";
-import { operatorEvent, type EventContent, type OperatorEvent } from "../contract/operator-api.ts";
+} from "../database/query.ts";
 
 type Pool = Pick<Database, "pool">;
 
@@ -28,33 +33,45 @@ const pausesSeconds = [5, 300, 1800, 2, 5, 10, 14, 20, 24].map((pause, index) =>
 /** An attempt that was interrupted by a crash is repeated after this time. */
 const leaseSeconds = 60;
 
-export type PendingEvent = OperatorEvent & {
+export type PendingEvent = z.output<typeof operatorEvent> & {
   /** Null for an event about a visitor. */
   readonly customerId: number | null;
   readonly attempts: number;
 };
 
-/** Writes an event in the transaction of what it reports, so that both exist or neither. */
-export const writeEvent = async (
-  client: Queryable,
-  customerId: number | null,
-  { now, ...content }: EventContent & { readonly now: Date },
-): Promise<void> => {
-  const event = z.encode(operatorEvent, { eventId: randomUUID(), occurredAt: now, ...content });
-  const values = [event.id, event.type, event.data, now];
-  await (customerId === null
-    ? execute(client, {
-        name: "write-visitor-outbox-event",
-        text: `insert into visitor_outbox_events (event_id, type, payload, occurred_at, next_attempt_at)
+/**
+ * The function with which a feature reports its events: it writes one in the transaction of what it reports, so that
+ * both exist or neither. `customerId` is null for an event about a visitor.
+ */
+export const eventWriter = <Events extends OperatorEvents>(events: Events) => {
+  const schemas = new Map(
+    Object.values(events).flatMap(({ data, types }) =>
+      types.map((type) => [type, eventOf(z.literal(type), data)] as const),
+    ),
+  );
+  return async (
+    client: Queryable,
+    customerId: number | null,
+    { type, data, now }: EventContent<Events> & { readonly now: Date },
+  ): Promise<void> => {
+    const schema = schemas.get(type);
+    if (schema === undefined) throw new Error(`No event of the type ${type} is declared`);
+    const event = z.encode(schema, { eventId: randomUUID(), occurredAt: now, type, data });
+    const values = [event.id, event.type, event.data, now];
+    await (customerId === null
+      ? execute(client, {
+          name: "write-visitor-outbox-event",
+          text: `insert into visitor_outbox_events (event_id, type, payload, occurred_at, next_attempt_at)
                values ($1, $2, $3, $4, $4)`,
-        values,
-      })
-    : execute(client, {
-        name: "write-outbox-event",
-        text: `insert into outbox_events (event_id, type, payload, occurred_at, next_attempt_at, customer_id)
+          values,
+        })
+      : execute(client, {
+          name: "write-outbox-event",
+          text: `insert into outbox_events (event_id, type, payload, occurred_at, next_attempt_at, customer_id)
                values ($1, $2, $3, $4, $4, $5)`,
-        values: [...values, customerId],
-      }));
+          values: [...values, customerId],
+        }));
+  };
 };
 
 type EventKey = Pick<PendingEvent, "customerId" | "eventId">;
@@ -80,22 +97,16 @@ const eventColumns = {
   customerId: nullable(bigint),
   eventId: uuid,
   type: text,
-  data: json(z.unknown()),
+  data: json(z.record(z.string(), z.unknown())),
   occurredAt: instant,
   attempts: int,
 };
 
-const readEvents = async (
+const readEvents = (
   client: Queryable,
   statement: { readonly name: string; readonly text: string; readonly values: readonly unknown[] },
 ): Promise<PendingEvent[]> =>
-  (await queryRows(client, { ...statement, values: [...statement.values], columns: eventColumns })).map(
-    ({ customerId, attempts, eventId, occurredAt, type, data }) => ({
-      ...operatorEvent.parse({ id: eventId, type, timestamp: occurredAt.toISOString(), data }),
-      customerId,
-      attempts,
-    }),
-  );
+  queryRows(client, { ...statement, values: [...statement.values], columns: eventColumns });
 
 /** Events that are due for delivery, the longest due first. */
 export const findDueEvents = ({ pool }: Pool, now: Date, limit: number): Promise<PendingEvent[]> =>

@@ -1,10 +1,8 @@
-import type * as z from "zod/mini";
-import { operatorCase, visitorMessage } from "#features/support/contract/operator-cases.ts";
-import { operatorPayment } from "#features/payments/contract/operator-payment.ts";
+import * as z from "zod/mini";
+import { eventOf, operatorEvent, type OperatorEvents } from "#platform/contract/operator-events.ts";
 import type { AnyChangeKind } from "#platform/server/change-kind.ts";
 import type { OperatorDescription } from "#platform/server/http/operator-document.ts";
 import { namedWireSchema, storedSchema, type Json } from "#platform/server/http/openapi-schemas.ts";
-import { operatorEvent, operatorEvents, operatorRequest } from "../contract/operator-api.ts";
 
 /** `contract.power` and `request.sent` as the beginning of a schema's name: `ContractPower`, `RequestSent`. */
 const pascal = (dotted: string): string =>
@@ -13,16 +11,26 @@ const pascal = (dotted: string): string =>
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join("");
 
-const eventTypes = Object.entries(operatorEvents);
+/** The schema of each type of event, by its name. */
+const eventSchemasOf = (events: OperatorEvents): Map<string, z.core.$ZodType> =>
+  new Map(
+    Object.values(events).flatMap(({ data, types }) =>
+      types.map((type) => [type, eventOf(z.literal(type), data)] as const),
+    ),
+  );
 
-const names: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, string>([
-  [operatorRequest, "Request"],
-  [operatorCase, "Case"],
-  [visitorMessage, "VisitorMessage"],
-  [operatorPayment, "Payment"],
-  [operatorEvent, "Event"],
-  ...eventTypes.map(([type, schema]) => [schema, `${pascal(type)}Event`] as const),
-]);
+const eventName = (type: string): string => `${pascal(type)}Event`;
+
+/** The schemas to which others refer by name. */
+const namesOf = (
+  events: OperatorEvents,
+  byType: ReadonlyMap<string, z.core.$ZodType>,
+): ReadonlyMap<z.core.$ZodType, string> =>
+  new Map([
+    ...Object.entries(events).map(([name, { data }]) => [data, name] as const),
+    [operatorEvent, "Event"] as const,
+    ...[...byType].map(([type, schema]) => [schema, eventName(type)] as const),
+  ]);
 
 /** One of several schemas, told apart by the value of a property. */
 const oneOf = (propertyName: string, schemaNames: ReadonlyMap<string, string>): Json => ({
@@ -35,12 +43,8 @@ const oneOf = (propertyName: string, schemaNames: ReadonlyMap<string, string>): 
   },
 });
 
-/** The schema of an answer, whose fields are all there; fields with a default may be missing in what is read only. */
-const complete = (schema: Json): Json => ({ ...schema, required: Object.keys(Object(schema["properties"])) });
-
 /** A request of each kind, with the details of that kind. */
-const requestSchemas = (kinds: readonly AnyChangeKind[]): Record<string, Json> => {
-  const request = complete(namedWireSchema(operatorRequest, names));
+const requestSchemas = (request: Json, kinds: readonly AnyChangeKind[]): Record<string, Json> => {
   const byKind = new Map(kinds.map(({ kind }) => [kind, `${pascal(kind)}Request`]));
   return {
     Request: oneOf("kind", byKind),
@@ -59,13 +63,6 @@ const requestSchemas = (kinds: readonly AnyChangeKind[]): Record<string, Json> =
     ),
   };
 };
-
-const eventSchemas = (): Record<string, Json> => ({
-  Event: oneOf("type", new Map(eventTypes.map(([type]) => [type, `${pascal(type)}Event`]))),
-  ...Object.fromEntries(
-    eventTypes.map(([type, schema]) => [`${pascal(type)}Event`, namedWireSchema(schema, names)]),
-  ),
-});
 
 const header = (name: string, description: string): Json => ({
   name,
@@ -102,19 +99,32 @@ const webhooks: Json = {
   },
 };
 
+export interface DescribedApi {
+  /** Every event that features declare. */
+  readonly events: OperatorEvents;
+  /** Every kind of request: the record `Request` is described for each with its details. */
+  readonly kinds: readonly AnyChangeKind[];
+  readonly origin: string;
+}
+
 /** What the OpenAPI document of the retailer's system says about requests of each kind and events of each type. */
-export const describeOperatorApi = (
-  kinds: readonly AnyChangeKind[],
-  origin: string,
-): OperatorDescription => ({
-  origin,
-  names,
-  schemas: {
-    ...eventSchemas(),
-    ...requestSchemas(kinds),
-    Case: namedWireSchema(operatorCase, names),
-    VisitorMessage: namedWireSchema(visitorMessage, names),
-    Payment: namedWireSchema(operatorPayment, names),
-  },
-  webhooks,
-});
+export const describeOperatorApi = ({ events, kinds, origin }: DescribedApi): OperatorDescription => {
+  const byType = eventSchemasOf(events);
+  const names = namesOf(events, byType);
+  const { Request: request = {}, ...records } = Object.fromEntries(
+    Object.entries(events).map(([name, { data }]) => [name, namedWireSchema(data, names)]),
+  );
+  return {
+    origin,
+    names,
+    schemas: {
+      Event: oneOf("type", new Map([...byType.keys()].map((type) => [type, eventName(type)]))),
+      ...Object.fromEntries(
+        [...byType].map(([type, schema]) => [eventName(type), namedWireSchema(schema, names)]),
+      ),
+      ...requestSchemas(request, kinds),
+      ...records,
+    },
+    webhooks,
+  };
+};
