@@ -41,3 +41,27 @@ export const features: readonly Feature[] = [
   uploads,
   wallets,
 ];
+
+declare module "#platform/contract/links.ts" {
+  interface FeatureRoutes {
+    readonly "account": (typeof account)["routes"];
+    readonly "addresses": (typeof addresses)["routes"];
+    readonly "catalogue": (typeof catalogue)["routes"];
+    readonly "consumption": (typeof consumption)["routes"];
+    readonly "contracts": (typeof contracts)["routes"];
+    readonly "cookie-consent": (typeof cookieConsent)["routes"];
+    readonly "home": (typeof home)["routes"];
+    readonly "invoices": (typeof invoices)["routes"];
+    readonly "notifications": (typeof notifications)["routes"];
+    readonly "operations": (typeof operations)["routes"];
+    readonly "payments": (typeof payments)["routes"];
+    readonly "profile": (typeof profile)["routes"];
+    readonly "promotions": (typeof promotions)["routes"];
+    readonly "requests": (typeof requests)["routes"];
+    readonly "server-pages": (typeof serverPages)["routes"];
+    readonly "supply-points": (typeof supplyPoints)["routes"];
+    readonly "support": (typeof support)["routes"];
+    readonly "uploads": (typeof uploads)["routes"];
+    readonly "wallets": (typeof wallets)["routes"];
+  }
+}

@@ -4,10 +4,12 @@ import { NavigationType, useLocation, useNavigationType, useRoutes } from "react
 import { ConsentProvider } from "#features/cookie-consent/web/consent-context.tsx";
 import { CardPaymentProvider } from "#features/payments/web/card-payment-provider.tsx";
 import { HomeActionsContext } from "#features/home/web/home-actions.ts";
+import { routeTable } from "#platform/contract/links.ts";
 import { LinkContext } from "#platform/ui/navigation/text-link.tsx";
 import { ApiContext } from "#platform/web/api/query.ts";
 import { PortalContext } from "#platform/web/portal/portal-context.ts";
 import { SlotsContext } from "#platform/web/portal/slots.tsx";
+import { RoutesContext } from "#platform/web/routing/use-path.ts";
 import { SessionContext, type SessionState } from "#platform/web/session/session-context.ts";
 import type { SessionStore } from "#platform/web/session/session-store.ts";
 import type { PortalParts } from "./assemble.ts";
@@ -19,6 +21,7 @@ import { mountedFeatures } from "./screens.gen.ts";
 import { slots } from "./slots.ts";
 import { SetLanguageContext } from "./shell/use-portal-language.ts";
 
+const routes = routeTable(mountedFeatures.map(({ feature }) => feature));
 const homeActions = mountedFeatures.flatMap(({ feature }) => feature.actions ?? []);
 
 /**
@@ -78,27 +81,29 @@ export const Portal = ({
       <ApiContext value={api}>
         <QueryClientProvider client={queries}>
           <SessionProvider store={sessions} readOnly={boot.readOnly}>
-            <SetLanguageContext value={setLanguage}>
-              <Router>
-                <DeferredLocation>
-                  <OpenRouteProvider screens={screens}>
-                    <ConsentProvider>
-                      <PortalFrame maintenanceStore={maintenanceStore}>
-                        <LandingProvider>
-                          <HomeActionsContext value={homeActions}>
-                            <SlotsContext value={slots}>
-                              <CardPaymentProvider>
-                                <PortalRoutes />
-                              </CardPaymentProvider>
-                            </SlotsContext>
-                          </HomeActionsContext>
-                        </LandingProvider>
-                      </PortalFrame>
-                    </ConsentProvider>
-                  </OpenRouteProvider>
-                </DeferredLocation>
-              </Router>
-            </SetLanguageContext>
+            <RoutesContext value={routes}>
+              <SetLanguageContext value={setLanguage}>
+                <Router>
+                  <DeferredLocation>
+                    <OpenRouteProvider screens={screens}>
+                      <ConsentProvider>
+                        <PortalFrame maintenanceStore={maintenanceStore}>
+                          <LandingProvider>
+                            <HomeActionsContext value={homeActions}>
+                              <SlotsContext value={slots}>
+                                <CardPaymentProvider>
+                                  <PortalRoutes />
+                                </CardPaymentProvider>
+                              </SlotsContext>
+                            </HomeActionsContext>
+                          </LandingProvider>
+                        </PortalFrame>
+                      </ConsentProvider>
+                    </OpenRouteProvider>
+                  </DeferredLocation>
+                </Router>
+              </SetLanguageContext>
+            </RoutesContext>
           </SessionProvider>
         </QueryClientProvider>
       </ApiContext>

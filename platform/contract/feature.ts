@@ -113,7 +113,7 @@ export interface Feature {
   readonly actions?: readonly HomeAction[];
 }
 
-type Declared<Routes extends Feature["routes"]> = Feature & {
+type Declared<Routes extends Feature["routes"]> = Omit<Feature, "routes" | "navigation"> & {
   readonly routes: Routes;
   readonly navigation?: readonly (NavigationEntry & { readonly route?: keyof Routes })[];
 };

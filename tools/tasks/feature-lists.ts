@@ -215,6 +215,11 @@ export const featureLists = async (root: string): Promise<Record<string, string>
 ${names.map((name) => importOf(name)).join("")}
 export const features: readonly Feature[] = [
 ${names.map((name) => `  ${camelOf(name)},\n`).join("")}];
+
+declare module "#platform/contract/links.ts" {
+  interface FeatureRoutes {
+${names.map((name) => `    readonly ${JSON.stringify(name)}: (typeof ${camelOf(name)})["routes"];\n`).join("")}  }
+}
 `,
     ...(existsSync(join(root, "package-lock.json"))
       ? { "features/home/web/licences.gen.ts": licenceList(root) }

@@ -6,7 +6,7 @@ import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { safeRedirect } from "#platform/contract/safe-redirect.ts";
 import type { PublicSettings } from "#platform/contract/settings.ts";
 import type { LandingRequest } from "#platform/web/routing/landing-context.ts";
-import { pathTo } from "#platform/web/routing/paths.ts";
+import { pathTo } from "#platform/contract/links.ts";
 
 interface Landings {
   readonly settings: Pick<PublicSettings, "home"> & {

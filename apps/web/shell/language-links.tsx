@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useOpenRoute } from "#platform/web/routing/open-route.ts";
-import { pathTo } from "#platform/web/routing/paths.ts";
+import { pathTo } from "#platform/contract/links.ts";
 import { useLanguage } from "#platform/web/words/language-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import styles from "./language-links.module.css";

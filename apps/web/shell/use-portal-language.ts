@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { useOpenRoute } from "#platform/web/routing/open-route.ts";
-import { pathTo } from "#platform/web/routing/paths.ts";
+import { pathTo } from "#platform/contract/links.ts";
 import type { LanguageChoice } from "#platform/web/words/language-context.ts";
 
 /** Sets the language of the API client, which lives outside React. */

@@ -4,7 +4,7 @@ import { signInClient } from "#features/account/contract/sign-in/sign-in-client.
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { ApiError, hasCodeIn } from "#platform/web/api/api-error.ts";
 import type { OfferedScreen } from "#platform/web/routing/offered-screens.ts";
-import { pathTo } from "#platform/web/routing/paths.ts";
+import { pathTo } from "#platform/contract/links.ts";
 import type { AddressCredentials } from "./address-credentials.ts";
 
 /** The calls have own errors for what is wrong with the credentials; otherwise the server was busy or not reached. */

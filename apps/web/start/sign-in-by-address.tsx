@@ -6,7 +6,7 @@ import { LoadingScreen } from "#platform/ui/feedback/loading-screen.tsx";
 import type { ApiError } from "#platform/web/api/api-error.ts";
 import { createApi, type Api } from "#platform/web/api/client.ts";
 import type { PageBoot } from "#platform/web/boot.ts";
-import { pathTo } from "#platform/web/routing/paths.ts";
+import { pathTo } from "#platform/contract/links.ts";
 import { announceReplaced } from "#platform/web/session/session-store.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { firstContractingRoute } from "../routing/landing-provider.tsx";

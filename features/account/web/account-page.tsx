@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { profileRoutes } from "#features/profile/contract/routes.ts";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
@@ -23,7 +22,7 @@ export const AccountPage = ({ title, lead, back, children }: AccountPageProps) =
       lead={lead}
       documentTitle={documentTitle}
       width="reading"
-      back={<TextLink href={path(profileRoutes.profile)}>{back}</TextLink>}
+      back={<TextLink href={path("profile.profile")}>{back}</TextLink>}
     >
       {children}
     </Page>

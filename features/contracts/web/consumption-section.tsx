@@ -3,7 +3,6 @@ import { Gauge } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { getConsumptionChart } from "#features/consumption/contract/get-consumption-chart.ts";
-import { consumptionRoutes } from "#features/consumption/contract/routes.ts";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { LinkButton } from "#platform/ui/form/button.tsx";
@@ -88,7 +87,7 @@ const ConsumptionSummary = ({ contractId }: { contractId: number }) => {
 const useConsumptionPath = (): ((contractName: string) => string) => {
   const path = usePath();
   return (contractName) =>
-    `${path(consumptionRoutes.consumption)}?${new URLSearchParams({ contract: contractName })}`;
+    `${path("consumption.consumption")}?${new URLSearchParams({ contract: contractName })}`;
 };
 
 /** Scrolls to and focuses the section when the URL's hash is `anchor`. */

@@ -1,7 +1,6 @@
 import { FilePenLine, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ContractStatus } from "#energy/contract-status.ts";
-import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
 import { Amount } from "#platform/ui/data/amount.tsx";
 import { StatusChip, type StatusTone } from "#platform/ui/feedback/status-chip.tsx";
 import { CopyIcon } from "#platform/ui/form/copy-button.tsx";
@@ -96,6 +95,6 @@ export const useContractInvoicesPath = (): ((commodity: Commodity, contractName:
   const path = usePath();
   return (commodity, contractName) =>
     commodity === "gas"
-      ? path(invoiceRoutes.gasContractInvoices, { contractName })
-      : path(invoiceRoutes.contractInvoices, { contractType: commodity, contractName });
+      ? path("invoices.gasContractInvoices", { contractName })
+      : path("invoices.contractInvoices", { contractType: commodity, contractName });
 };

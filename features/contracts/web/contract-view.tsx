@@ -2,7 +2,6 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Gauge, ReceiptEuro } from "lucide-react";
 import type { ReactNode } from "react";
 import { listDisputes } from "#features/support/contract/list-disputes.ts";
-import { supportRoutes } from "#features/support/contract/routes.ts";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { LinkButton } from "#platform/ui/form/button.tsx";
@@ -49,7 +48,7 @@ const DisputeNotice = ({ contractName }: { readonly contractName: string }) => {
     <Notice
       title={t("dispute.title")}
       actions={
-        <TextLink href={path(supportRoutes.supportRequest, { id: reference })}>
+        <TextLink href={path("support.supportRequest", { id: reference })}>
           {t("dispute.see", { reference })}
         </TextLink>
       }

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { demandLevel, highestDemands, type PeriodDemand } from "#energy/maximum-demand.ts";
 import { powerControlOf } from "#energy/power-limits.ts";
-import { consumptionRoutes } from "#features/consumption/contract/routes.ts";
 import { DataTable } from "#platform/ui/data/data-table.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
@@ -128,7 +127,7 @@ const LoadedDemand = ({ contract }: { contract: Contract }) => {
       </Disclosure>
       <p>
         <TextLink
-          href={`${path(consumptionRoutes.patterns)}?${new URLSearchParams({ contract: contract.name })}`}
+          href={`${path("consumption.patterns")}?${new URLSearchParams({ contract: contract.name })}`}
         >
           {t("maximumDemand.compare")}
         </TextLink>

@@ -2,7 +2,6 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { cancelRequest } from "#features/requests/contract/cancel-request.ts";
 import type { ChangeRequest, RequestKind } from "#features/requests/contract/change-request.ts";
 import { listRequests } from "#features/requests/contract/list-requests.ts";
-import { supportRoutes } from "#features/support/contract/routes.ts";
 import { openStates, type RequestState } from "#platform/contract/request-state.ts";
 import { Timeline } from "#platform/ui/data/timeline.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
@@ -118,7 +117,7 @@ const RequestLink = ({ reference }: Pick<ChangeRequest, "reference">) => {
   const t = useWords();
   const path = usePath();
   return (
-    <TextLink href={path(supportRoutes.supportRequest, { id: reference })}>
+    <TextLink href={path("support.supportRequest", { id: reference })}>
       {t("requests.details")}
       <VisuallyHidden>{` ${reference}`}</VisuallyHidden>
     </TextLink>

@@ -1,7 +1,3 @@
-import { accountRoutes } from "#features/account/contract/routes.ts";
-import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
-import { notificationRoutes } from "#features/notifications/contract/routes.ts";
-import { profileRoutes } from "#features/profile/contract/routes.ts";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { ActionList, type ActionLink } from "#platform/ui/navigation/action-list.tsx";
 import { AskUs } from "#platform/web/portal/ask-us.tsx";
@@ -13,7 +9,7 @@ import { useWords } from "./words.ts";
 const useContractingAddress = (): string | undefined => {
   const path = usePath();
   const landing = useLanding()({ newCustomer: true, redirect: null, promocode: null });
-  return landing === path(invoiceRoutes.invoices) || landing === "/" ? undefined : landing;
+  return landing === path("invoices.invoices") || landing === "/" ? undefined : landing;
 };
 
 /** What a customer without contracts and invoices can do first. */
@@ -32,17 +28,17 @@ export const FirstSteps = () => {
           },
         ]),
     {
-      href: path(profileRoutes.profile),
+      href: path("profile.profile"),
       label: t("overview.first.profile.title"),
       detail: t("overview.first.profile.text"),
     },
     {
-      href: path(notificationRoutes.notificationPreferences),
+      href: path("notifications.notificationPreferences"),
       label: t("overview.first.notifications.title"),
       detail: t("overview.first.notifications.text"),
     },
     {
-      href: path(accountRoutes.secondFactor),
+      href: path("account.secondFactor"),
       label: t("overview.first.security.title"),
       detail: t("overview.first.security.text"),
     },

@@ -1,5 +1,4 @@
 import { ArrowDown } from "lucide-react";
-import { accountRoutes } from "#features/account/contract/routes.ts";
 import { Button, ButtonRow, LinkButton } from "#platform/ui/form/button.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
@@ -23,7 +22,7 @@ export const Hero = ({ onSeeActions }: HeroProps) => {
       </h1>
       <p className={styles.lead}>{t("hero.lead")}</p>
       <ButtonRow>
-        <LinkButton variant="primary" href={path(accountRoutes.signIn)}>
+        <LinkButton variant="primary" href={path("account.signIn")}>
           {t("hero.signIn")}
         </LinkButton>
         <Button icon={<ArrowDown aria-hidden="true" />} onClick={onSeeActions}>

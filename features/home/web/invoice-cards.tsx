@@ -3,7 +3,6 @@ import { canPayOnline, paymentStatus } from "#energy/payment-status.ts";
 import type { InvoiceKind } from "#features/invoices/contract/invoice-kind.ts";
 import { listInvoices } from "#features/invoices/contract/list-invoices.ts";
 import { listMultipointInvoices } from "#features/invoices/contract/list-multipoint-invoices.ts";
-import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { ButtonRow, LinkButton } from "#platform/ui/form/button.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
@@ -58,7 +57,7 @@ export const Owed = () => {
         />
       </KeyFigures>
       <p>
-        <TextLink href={path(invoiceRoutes.invoices)}>{t("overview.owed.all")}</TextLink>
+        <TextLink href={path("invoices.invoices")}>{t("overview.owed.all")}</TextLink>
       </p>
     </Stack>
   );
@@ -113,7 +112,7 @@ export const LastInvoice = () => {
         />
       </KeyFigures>
       <ButtonRow>
-        <LinkButton href={path(invoiceRoutes.invoice, { invoiceId: String(id) })}>
+        <LinkButton href={path("invoices.invoice", { invoiceId: String(id) })}>
           {canPayOnline(statusOfPayment) && !isCharged
             ? t("overview.lastInvoice.pay")
             : t("overview.lastInvoice.open")}

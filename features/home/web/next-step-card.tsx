@@ -1,7 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { contractRoutes } from "#features/contracts/contract/routes.ts";
-import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
-import { supportRoutes } from "#features/support/contract/routes.ts";
 import { SkeletonText } from "#platform/ui/feedback/skeleton.tsx";
 import { LinkButton } from "#platform/ui/form/button.tsx";
 import { Card } from "#platform/ui/layout/card.tsx";
@@ -22,13 +19,13 @@ const useStepAddress = (): ((step: NextStep) => string | undefined) => {
       case "overdue":
       case "to_pay":
         return step.invoiceId === null
-          ? path(invoiceRoutes.invoices)
-          : path(invoiceRoutes.invoice, { invoiceId: String(step.invoiceId) });
+          ? path("invoices.invoices")
+          : path("invoices.invoice", { invoiceId: String(step.invoiceId) });
       case "signature":
       case "answer":
-        return path(supportRoutes.supportRequest, { id: step.reference });
+        return path("support.supportRequest", { id: step.reference });
       case "electronic_invoices":
-        return path(contractRoutes.contracts, { contractType: features.displayTypes[0] ?? "electricity" });
+        return path("contracts.contracts", { contractType: features.displayTypes[0] ?? "electricity" });
       case "nothing":
         return undefined;
       default:

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { CaseState } from "#features/support/contract/case-fields.ts";
-import { supportRoutes } from "#features/support/contract/routes.ts";
 import { StatusChip, type StatusTone } from "#platform/ui/feedback/status-chip.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
@@ -41,7 +40,7 @@ export const RequestsUnderWay = () => {
           return (
             <li key={reference}>
               <span>
-                <TextLink href={path(supportRoutes.supportRequest, { id: reference })}>{subject}</TextLink>{" "}
+                <TextLink href={path("support.supportRequest", { id: reference })}>{subject}</TextLink>{" "}
                 <span className={styles.soft}>{day(changedAt.toISOString().slice(0, 10))}</span>
               </span>
               <StatusChip tone={tones[turn]}>{t(`overview.requests.turns.${turn}`)}</StatusChip>
@@ -50,9 +49,7 @@ export const RequestsUnderWay = () => {
         })}
       </ul>
       <p>
-        <TextLink href={path(supportRoutes.supportRequests)}>
-          {t("overview.requests.all", { total })}
-        </TextLink>
+        <TextLink href={path("support.supportRequests")}>{t("overview.requests.all", { total })}</TextLink>
       </p>
     </Stack>
   );

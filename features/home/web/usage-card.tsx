@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { addDays, madridDate } from "#energy/calendar.ts";
-import { consumptionRoutes } from "#features/consumption/contract/routes.ts";
 import {
   summarizeConsumption,
   type YearComparison,
@@ -104,7 +103,7 @@ export const Usage = () => {
         <p className={styles.soft}>{t("overview.usage.supplies", { supplies: month.supplies })}</p>
       )}
       <p>
-        <TextLink href={path(consumptionRoutes.consumption)}>{t("overview.usage.see")}</TextLink>
+        <TextLink href={path("consumption.consumption")}>{t("overview.usage.see")}</TextLink>
       </p>
     </Stack>
   );

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { use } from "react";
 import { listServerPages } from "#features/server-pages/contract/list-server-pages.ts";
 import { listedPages, pageParams } from "#features/server-pages/contract/listed-pages.ts";
-import { serverPageRoutes } from "#features/server-pages/contract/routes.ts";
 import { isFeatureOn } from "#platform/contract/flags.ts";
 import type { HomeAction } from "#platform/contract/feature.ts";
 import type { ActionLink } from "#platform/ui/navigation/action-list.tsx";
@@ -22,7 +21,7 @@ const useRetailerPages = (): ActionLink[] => {
   const isOn = isFeatureOn([featureFlags, settings], listServerPages.requires);
   const { data } = useQuery({ ...query(listServerPages, {}), enabled: status === "signed_in" && isOn });
   return listedPages(data?.items ?? []).map((page) => ({
-    href: path(serverPageRoutes.serverPage, pageParams(page)),
+    href: path("server-pages.serverPage", pageParams(page)),
     label: page.title,
     ...(page.description === "" ? {} : { detail: page.description }),
   }));

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Navigate } from "react-router";
-import { contractRoutes } from "#features/contracts/contract/routes.ts";
 import { getPrivateSettings } from "#features/operations/contract/get-private-settings.ts";
 import { largestPage } from "#platform/contract/list.ts";
 import { DataTable, type Sorting } from "#platform/ui/data/data-table.tsx";
@@ -68,7 +67,7 @@ const NoInvoices = ({ kind, isFiltered, onClear }: NoInvoicesProps) => {
       </EmptyState>
     );
   }
-  const contracts = path(contractRoutes.contracts, { contractType: kind });
+  const contracts = path("contracts.contracts", { contractType: kind });
   return (
     <EmptyState
       title={t(`empty.title.${kind}`)}

@@ -1,9 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ExternalLink, MessageSquareWarning } from "lucide-react";
 import { useParams } from "react-router";
-import { supportRoutes } from "#features/support/contract/routes.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
-import { isFeatureOn } from "#platform/contract/flags.ts";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { Timeline } from "#platform/ui/data/timeline.tsx";
@@ -15,8 +13,8 @@ import { Section } from "#platform/ui/layout/section.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { ApiError } from "#platform/web/api/api-error.ts";
 import { query } from "#platform/web/api/query.ts";
-import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { useOfferedPath } from "#platform/web/routing/offered-screens.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { getInvoice } from "../contract/get-invoice.ts";
@@ -180,16 +178,15 @@ const claimSearch = ({ number, contract }: InvoiceDetail["invoice"]): string =>
 /** The public comparator, and the claim of a customer who does not agree. */
 const InvoiceHelp = ({ comparatorLink, invoice }: Pick<InvoiceDetail, "comparatorLink" | "invoice">) => {
   const t = useInvoiceWords();
-  const path = usePath();
-  const canClaim = isFeatureOn([useSettings()], supportRoutes.claims.requires);
-  if (comparatorLink === null && !canClaim) return null;
+  const claimPath = useOfferedPath("claims");
+  if (comparatorLink === null && claimPath === undefined) return null;
   return (
     <Section title={t("help.title")}>
       <div className={styles.help}>
-        {canClaim && (
+        {claimPath !== undefined && (
           <div>
             <LinkButton
-              href={`${path(supportRoutes.claims)}?${claimSearch(invoice)}`}
+              href={`${claimPath}?${claimSearch(invoice)}`}
               variant="secondary"
               icon={<MessageSquareWarning aria-hidden="true" />}
             >
@@ -229,7 +226,7 @@ const DisputeNotice = ({ number }: { number: string }) => {
     <Notice
       title={t("dispute.title")}
       actions={
-        <TextLink href={path(supportRoutes.supportRequest, { id: reference })}>
+        <TextLink href={path("support.supportRequest", { id: reference })}>
           {t("dispute.see", { reference })}
         </TextLink>
       }

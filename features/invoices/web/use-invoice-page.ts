@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { accountRoutes } from "#features/account/contract/routes.ts";
 import { signOut } from "#features/account/contract/sessions/sign-out.ts";
 import { ApiError } from "#platform/web/api/api-error.ts";
 import { query, useCall } from "#platform/web/api/query.ts";
@@ -40,7 +39,7 @@ const useSignOutWhen = (isOver: boolean): void => {
   const { announceSignedOut } = useSession();
   const { mutate } = useCall(signOut);
   const { pathname, search } = useLocation();
-  const signIn = `${path(accountRoutes.signIn)}?${new URLSearchParams({ redirectPath: `${pathname}${search}` })}`;
+  const signIn = `${path("account.signIn")}?${new URLSearchParams({ redirectPath: `${pathname}${search}` })}`;
   // Outside React: the page, whose load clears the customer's data from memory.
   useEffect(() => {
     if (!isOver) return;

@@ -43,7 +43,7 @@ const Dialogs = ({ isCustomer, children }: { isCustomer: boolean; children: Reac
   const takesCards = useTakesCards();
   const isPrivate = open?.route.access === "private";
   const resumes = useIntentInUrl(isCustomer && isPrivate);
-  const payAddress = path(invoiceRoutes.invoicesAction, { action: "pay-online" });
+  const payAddress = path("invoices.invoicesAction", { action: "pay-online" });
   const isPayScreen = open?.route === invoiceRoutes.invoicesAction && open.params.action === "pay-online";
   const [opened, setOpened] = useState<Opened>();
   const [remembered] = useState(rememberedOrder.read);

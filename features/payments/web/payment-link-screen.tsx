@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useParams } from "react-router";
 import * as z from "zod/mini";
-import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
@@ -65,7 +64,7 @@ const LinkFailure = ({ children }: { readonly children: ReactNode }) => {
     <Stack gap="large">
       {children}
       <ButtonRow>
-        <LinkButton variant="primary" href={path(invoiceRoutes.invoices)}>
+        <LinkButton variant="primary" href={path("invoices.invoices")}>
           {t("link.signIn")}
         </LinkButton>
       </ButtonRow>

@@ -1,5 +1,4 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { accountRoutes } from "#features/account/contract/routes.ts";
 import { ButtonRow, LinkButton } from "#platform/ui/form/button.tsx";
 import { SegmentedControl } from "#platform/ui/form/segmented-control.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
@@ -67,19 +66,17 @@ export const SecurityLinks = () => {
   return (
     <Stack gap="small">
       {external === undefined ? (
-        <TextLink href={path(accountRoutes.changePassword)}>{t("security.password")}</TextLink>
+        <TextLink href={path("account.changePassword")}>{t("security.password")}</TextLink>
       ) : (
         <TextLink component="a" href={external} rel="noopener">
           {t("security.password")}
         </TextLink>
       )}
       {secondFactor.enabled && (
-        <TextLink href={path(accountRoutes.secondFactor)}>{t("security.secondFactor")}</TextLink>
+        <TextLink href={path("account.secondFactor")}>{t("security.secondFactor")}</TextLink>
       )}
-      <TextLink href={path(accountRoutes.sessions)}>{t("security.sessions")}</TextLink>
-      {apiTokens.enabled && (
-        <TextLink href={path(accountRoutes.apiTokens)}>{t("security.apiTokens")}</TextLink>
-      )}
+      <TextLink href={path("account.sessions")}>{t("security.sessions")}</TextLink>
+      {apiTokens.enabled && <TextLink href={path("account.apiTokens")}>{t("security.apiTokens")}</TextLink>}
     </Stack>
   );
 };

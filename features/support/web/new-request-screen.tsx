@@ -1,5 +1,4 @@
 import { ArrowLeft } from "lucide-react";
-import { contractRoutes } from "#features/contracts/contract/routes.ts";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
@@ -26,7 +25,7 @@ const OtherRequests = () => {
   };
   const claim = { href: path(supportRoutes.claims), label: t("create.claim") };
   const change = {
-    href: path(contractRoutes.contracts, { contractType: "electricity" }),
+    href: path("contracts.contracts", { contractType: "electricity" }),
     label: t("create.change"),
     detail: t("create.changeDetail"),
   };

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { accountRoutes } from "#features/account/contract/routes.ts";
 import { isEmailAddress } from "#platform/contract/email-address.ts";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
@@ -139,7 +138,7 @@ const OtherWays = () => {
       <Section title={t("unsigned.signIn")}>
         <Stack gap="small">
           <p>{t("unsigned.signInText")}</p>
-          <TextLink href={path(accountRoutes.signIn)}>{t("unsigned.signInLink")}</TextLink>
+          <TextLink href={path("account.signIn")}>{t("unsigned.signInLink")}</TextLink>
         </Stack>
       </Section>
       <Section title={t("contact.human")}>

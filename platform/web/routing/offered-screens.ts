@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { FeatureRoute } from "#platform/contract/feature.ts";
 import { useLanguage } from "../words/language-context.ts";
-import { pathTo } from "./paths.ts";
+import { pathTo } from "#platform/contract/links.ts";
 
 /** A screen that this deployment has, by the name of its route. */
 export interface OfferedScreen {

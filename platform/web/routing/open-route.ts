@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { FeatureRoute } from "#platform/contract/feature.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
-import type { PathParams } from "./paths.ts";
+import type { PathParams } from "#platform/contract/links.ts";
 
 /** The open screen: its route, the language of its path, and its parameters. */
 export interface OpenRoute {

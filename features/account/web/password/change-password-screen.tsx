@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
@@ -45,7 +44,7 @@ export const ChangePasswordForm = () => {
   const { current, password } = typed.values;
   const handleDone = (): void => {
     showSnackbar({ text: t("change.done"), tone: "positive" });
-    void navigate(path(invoiceRoutes.invoices));
+    void navigate(path("invoices.invoices"));
   };
   const isMissing = current.length < minCurrentLength;
   const form = useForm(typed, {
@@ -77,7 +76,7 @@ export const ChangePasswordForm = () => {
       <NewPasswordFields form={form} isDisabled={readOnly} />
       <ButtonRow>
         <CustomerButton {...form.submitButton(t("change.submitting"))}>{t("change.submit")}</CustomerButton>
-        <LinkButton href={path(invoiceRoutes.invoices)}>{t("change.cancel")}</LinkButton>
+        <LinkButton href={path("invoices.invoices")}>{t("change.cancel")}</LinkButton>
       </ButtonRow>
     </Form>
   );

@@ -7,7 +7,6 @@ import type { KnownDemands, PowerDemands } from "#energy/power-demands.ts";
 import { powerProblems, type PowerProblem } from "#energy/power-limits.ts";
 import type { AccessTariff } from "#energy/tariffs.ts";
 import { contractActions } from "#features/contracts/contract/contract-actions.ts";
-import { contractRoutes } from "#features/contracts/contract/routes.ts";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
@@ -104,7 +103,7 @@ export const PowerForm = ({ contractName, tariff, demands, highest }: PowerFormP
     if (cheapestW.every((powerW, index) => powerW === contractedW[index])) return "same";
     return isBelow(cheapestW, highest) ? "withExcess" : "covering";
   };
-  const changePath = path(contractRoutes.contractAction, {
+  const changePath = path("contracts.contractAction", {
     contractType: "electricity",
     contractName,
     action: contractActions.powChange[useLanguage().language],
