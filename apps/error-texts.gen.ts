@@ -53,6 +53,7 @@ export type AccountTexts = [
     typeof import("#features/account/locales/sessions.ca.json"),
     typeof import("#features/account/locales/sign-in.ca.json"),
     typeof import("#features/account/locales/single-sign-on.ca.json"),
+    typeof import("#features/account/locales/topics.ca.json"),
   ]>>,
   Explained<AccountCode, ExplainedCodes<[
     typeof import("#features/account/locales/api-tokens-email.es.json"),
@@ -68,6 +69,7 @@ export type AccountTexts = [
     typeof import("#features/account/locales/sessions.es.json"),
     typeof import("#features/account/locales/sign-in.es.json"),
     typeof import("#features/account/locales/single-sign-on.es.json"),
+    typeof import("#features/account/locales/topics.es.json"),
   ]>>,
   Explained<AccountCode, ExplainedCodes<[
     typeof import("#features/account/locales/api-tokens-email.en.json"),
@@ -83,6 +85,7 @@ export type AccountTexts = [
     typeof import("#features/account/locales/sessions.en.json"),
     typeof import("#features/account/locales/sign-in.en.json"),
     typeof import("#features/account/locales/single-sign-on.en.json"),
+    typeof import("#features/account/locales/topics.en.json"),
   ]>>,
 ];
 
@@ -125,6 +128,7 @@ export type ConsumptionTexts = [
     typeof import("#features/consumption/locales/mail.ca.json"),
     typeof import("#features/consumption/locales/patterns.ca.json"),
     typeof import("#features/consumption/locales/supplies.ca.json"),
+    typeof import("#features/consumption/locales/topics.ca.json"),
   ]>>,
   Explained<ConsumptionCode, ExplainedCodes<[
     typeof import("#features/consumption/locales/es.json"),
@@ -132,6 +136,7 @@ export type ConsumptionTexts = [
     typeof import("#features/consumption/locales/mail.es.json"),
     typeof import("#features/consumption/locales/patterns.es.json"),
     typeof import("#features/consumption/locales/supplies.es.json"),
+    typeof import("#features/consumption/locales/topics.es.json"),
   ]>>,
   Explained<ConsumptionCode, ExplainedCodes<[
     typeof import("#features/consumption/locales/en.json"),
@@ -139,6 +144,7 @@ export type ConsumptionTexts = [
     typeof import("#features/consumption/locales/mail.en.json"),
     typeof import("#features/consumption/locales/patterns.en.json"),
     typeof import("#features/consumption/locales/supplies.en.json"),
+    typeof import("#features/consumption/locales/topics.en.json"),
   ]>>,
 ];
 
@@ -184,16 +190,19 @@ export type ContractsTexts = [
     typeof import("#features/contracts/locales/ca.json"),
     typeof import("#features/contracts/locales/export.ca.json"),
     typeof import("#features/contracts/locales/report.ca.json"),
+    typeof import("#features/contracts/locales/request-kinds.ca.json"),
   ]>>,
   Explained<ContractsCode, ExplainedCodes<[
     typeof import("#features/contracts/locales/es.json"),
     typeof import("#features/contracts/locales/export.es.json"),
     typeof import("#features/contracts/locales/report.es.json"),
+    typeof import("#features/contracts/locales/request-kinds.es.json"),
   ]>>,
   Explained<ContractsCode, ExplainedCodes<[
     typeof import("#features/contracts/locales/en.json"),
     typeof import("#features/contracts/locales/export.en.json"),
     typeof import("#features/contracts/locales/report.en.json"),
+    typeof import("#features/contracts/locales/request-kinds.en.json"),
   ]>>,
 ];
 
@@ -234,16 +243,19 @@ export type InvoicesTexts = [
     typeof import("#features/invoices/locales/ca.json"),
     typeof import("#features/invoices/locales/documents.ca.json"),
     typeof import("#features/invoices/locales/invoice.ca.json"),
+    typeof import("#features/invoices/locales/topics.ca.json"),
   ]>>,
   Explained<InvoicesCode, ExplainedCodes<[
     typeof import("#features/invoices/locales/es.json"),
     typeof import("#features/invoices/locales/documents.es.json"),
     typeof import("#features/invoices/locales/invoice.es.json"),
+    typeof import("#features/invoices/locales/topics.es.json"),
   ]>>,
   Explained<InvoicesCode, ExplainedCodes<[
     typeof import("#features/invoices/locales/en.json"),
     typeof import("#features/invoices/locales/documents.en.json"),
     typeof import("#features/invoices/locales/invoice.en.json"),
+    typeof import("#features/invoices/locales/topics.en.json"),
   ]>>,
 ];
 
@@ -298,16 +310,19 @@ export type PaymentsTexts = [
     typeof import("#features/payments/locales/ca.json"),
     typeof import("#features/payments/locales/documents.ca.json"),
     typeof import("#features/payments/locales/mail.ca.json"),
+    typeof import("#features/payments/locales/topics.ca.json"),
   ]>>,
   Explained<PaymentsCode, ExplainedCodes<[
     typeof import("#features/payments/locales/es.json"),
     typeof import("#features/payments/locales/documents.es.json"),
     typeof import("#features/payments/locales/mail.es.json"),
+    typeof import("#features/payments/locales/topics.es.json"),
   ]>>,
   Explained<PaymentsCode, ExplainedCodes<[
     typeof import("#features/payments/locales/en.json"),
     typeof import("#features/payments/locales/documents.en.json"),
     typeof import("#features/payments/locales/mail.en.json"),
+    typeof import("#features/payments/locales/topics.en.json"),
   ]>>,
 ];
 
@@ -365,16 +380,19 @@ export type RequestsTexts = [
     typeof import("#features/requests/locales/ca.json"),
     typeof import("#features/requests/locales/document.ca.json"),
     typeof import("#features/requests/locales/mail.ca.json"),
+    typeof import("#features/requests/locales/topics.ca.json"),
   ]>>,
   Explained<RequestsCode, ExplainedCodes<[
     typeof import("#features/requests/locales/es.json"),
     typeof import("#features/requests/locales/document.es.json"),
     typeof import("#features/requests/locales/mail.es.json"),
+    typeof import("#features/requests/locales/topics.es.json"),
   ]>>,
   Explained<RequestsCode, ExplainedCodes<[
     typeof import("#features/requests/locales/en.json"),
     typeof import("#features/requests/locales/document.en.json"),
     typeof import("#features/requests/locales/mail.en.json"),
+    typeof import("#features/requests/locales/topics.en.json"),
   ]>>,
 ];
 
@@ -438,18 +456,21 @@ export type SupportTexts = [
     typeof import("#features/support/locales/list.ca.json"),
     typeof import("#features/support/locales/mail.ca.json"),
     typeof import("#features/support/locales/receipt.ca.json"),
+    typeof import("#features/support/locales/topics.ca.json"),
   ]>>,
   Explained<SupportCode, ExplainedCodes<[
     typeof import("#features/support/locales/es.json"),
     typeof import("#features/support/locales/list.es.json"),
     typeof import("#features/support/locales/mail.es.json"),
     typeof import("#features/support/locales/receipt.es.json"),
+    typeof import("#features/support/locales/topics.es.json"),
   ]>>,
   Explained<SupportCode, ExplainedCodes<[
     typeof import("#features/support/locales/en.json"),
     typeof import("#features/support/locales/list.en.json"),
     typeof import("#features/support/locales/mail.en.json"),
     typeof import("#features/support/locales/receipt.en.json"),
+    typeof import("#features/support/locales/topics.en.json"),
   ]>>,
 ];
 
@@ -481,14 +502,17 @@ type WalletsCode = DeclaredCodes<[
 export type WalletsTexts = [
   Explained<WalletsCode, ExplainedCodes<[
     typeof import("#features/wallets/locales/ca.json"),
+    typeof import("#features/wallets/locales/request-kinds.ca.json"),
     typeof import("#features/wallets/locales/sheet.ca.json"),
   ]>>,
   Explained<WalletsCode, ExplainedCodes<[
     typeof import("#features/wallets/locales/es.json"),
+    typeof import("#features/wallets/locales/request-kinds.es.json"),
     typeof import("#features/wallets/locales/sheet.es.json"),
   ]>>,
   Explained<WalletsCode, ExplainedCodes<[
     typeof import("#features/wallets/locales/en.json"),
+    typeof import("#features/wallets/locales/request-kinds.en.json"),
     typeof import("#features/wallets/locales/sheet.en.json"),
   ]>>,
 ];

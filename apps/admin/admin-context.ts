@@ -27,7 +27,7 @@ import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
 import { erasureBlockers } from "../server/assembly/erasure-blockers.ts";
-import { requestChanges } from "../server/assembly/request-kinds.ts";
+import { requestChanges } from "../server/request-changes.gen.ts";
 import { flagPaths } from "../server/flags.gen.ts";
 import { tables } from "../server/tables.gen.ts";
 

@@ -1,10 +1,11 @@
 import { Option } from "@commander-js/extra-typings";
-import { requestKinds, type RequestKind } from "#features/requests/contract/change-request.ts";
 import type { OperatorRequest } from "#features/requests/contract/operator-api.ts";
 import { decideRequest, type decisions } from "#features/requests/server/decide-request.ts";
+import { kindNames } from "#platform/contract/request-kinds.ts";
 import { requestStates, type RequestState } from "#platform/contract/request-state.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import { requestKinds } from "../request-kinds.gen.ts";
 import type { AdminContext } from "./admin-context.ts";
 import {
   asWho,
@@ -26,7 +27,7 @@ const waitingStates = ["sent", "accepted"] as const;
 
 const listRequests = async (
   { requestsWith }: AdminContext,
-  { state, kind, limit }: { state?: RequestState | undefined; kind?: RequestKind | undefined; limit: number },
+  { state, kind, limit }: { state?: RequestState | undefined; kind?: string | undefined; limit: number },
 ): Promise<Outcome> => {
   const states = state === undefined ? waitingStates : [state];
   const found = (await requestsWith(noJobs).listForOperator({ states, kind, limit })).slice(0, limit);
@@ -110,7 +111,7 @@ export const addRequestCommands: AddCommands = (program, ask) => {
     .command("list", { isDefault: true })
     .description("requests that wait for the retailer, the oldest first")
     .addOption(new Option("--state <STATE>", "those in this state").choices(requestStates))
-    .addOption(new Option("--kind <KIND>", "those of this kind").choices(requestKinds))
+    .addOption(new Option("--kind <KIND>", "those of this kind").choices(kindNames(requestKinds)))
     .addOption(limitOption)
     .action(({ state, kind, limit = defaultLimit }) =>
       ask((context) => listRequests(context, { state, kind, limit })),

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { announce } from "#features/notifications/server/announce.ts";
 import { invoiceDeliveryChange } from "#features/contracts/server/change-invoice-delivery.ts";
 import { createRecordCommunication } from "#features/contracts/server/communications.ts";
-import { contractChanges } from "#features/contracts/server/routes.ts";
+import { requestChanges, routes } from "#apps/server/testing/declared.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
 import { workers } from "#features/requests/server/routes.ts";
 import { createFollowRequests } from "#features/requests/server/signatures/follow-requests.ts";
@@ -18,7 +18,7 @@ const queue = createTestJobs();
 const provider = createSandboxSignature(database, { publicOrigin: "https://portal.example.org" });
 const requests = createChangeRequests({
   database,
-  kinds: contractChanges,
+  kinds: requestChanges,
   onMoved: createFollowRequests({ ...queue, announce }),
 });
 const requestWorkers = workers({
@@ -36,6 +36,8 @@ const requestWorkers = workers({
     consentText: "Yes",
   }),
   sendEmail: async () => {},
+  requestChanges,
+  routes,
 });
 
 /** A change of the household's contract 0012101 that the customer has signed. */

@@ -1,4 +1,7 @@
 import { createServer } from "node:http";
+import { features } from "../features.gen.ts";
+import { requestChanges } from "../server/request-changes.gen.ts";
+import { routeTable } from "#platform/contract/links.ts";
 import { announce } from "#features/notifications/server/announce.ts";
 import {
   handleChangeInvoiceDelivery,
@@ -92,6 +95,8 @@ const requests = createChangeRequests({
   onMoved: createFollowRequests({ jobs, announce }),
 });
 const changeWorkers = workers({
+  requestChanges,
+  routes: routeTable(features),
   database: counted,
   storage,
   jobs,

@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { kindNames } from "#platform/contract/request-kinds.ts";
+import type { ClosedSets } from "#platform/server/http/closed-sets.ts";
 import { isFeatureOn } from "#platform/contract/flags.ts";
 import { createReadWorkers } from "#platform/server/database/citus-workers.ts";
 import { execute } from "#platform/server/database/query.ts";
@@ -21,11 +23,13 @@ import { createRateLimiter, type RateLimiter } from "#platform/server/http/rate-
 import { createHttpServer, type HttpServerOptions } from "#platform/server/http/server.ts";
 import { addPaymentWebhook } from "#features/payments/server/webhook.ts";
 import type { BankAddress } from "#integrations/card-payments/sandbox/sandbox-bank.ts";
-import { requestChanges } from "./assembly/request-kinds.ts";
+import { requestChanges } from "./request-changes.gen.ts";
 import { createErrorWords } from "./assembly/error-words.ts";
 import { createFigures, type EmailFigures } from "./assembly/figures.ts";
 import type { Services } from "./assembly/services.ts";
 import { features } from "../features.gen.ts";
+import { notificationTopics } from "../notification-topics.gen.ts";
+import { requestKinds } from "../request-kinds.gen.ts";
 import { assembleHandlers, assembleOperatorHandlers } from "./handlers.gen.ts";
 import { operatorEvents } from "./operator-events.gen.ts";
 import { createPageContent, type PagePorts } from "./page/page-content.ts";
@@ -51,6 +55,12 @@ export interface AppParts extends HttpServerOptions {
   readonly emailFigures?: (() => EmailFigures) | undefined;
   readonly rateLimits?: RateLimits;
 }
+
+/** The sets that features declare together, for the documents. */
+const closedSets: ClosedSets = {
+  requestKinds: kindNames(requestKinds),
+  notificationTopics: Object.keys(notificationTopics),
+};
 
 /** The calls of the retailer's system, and their document. */
 const addOperatorApi = (app: FastifyInstance, services: Services, limiter: RateLimiter): void => {
@@ -142,7 +152,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   addDocumentation(
     app,
     handlers.map(({ endpoint }) => endpoint),
-    { title: `${configuration.organization.name}: API`, origin: services.publicOrigin },
+    { title: `${configuration.organization.name}: API`, origin: services.publicOrigin, closedSets },
   );
   const { webRoot, hasMailbox, sandboxBank } = parts;
   await app.register(async (scope) => {

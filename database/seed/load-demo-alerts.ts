@@ -1,3 +1,5 @@
+import { topics } from "#features/consumption/contract/topics.ts";
+import { announcementOf } from "#platform/contract/topics.ts";
 import type { PlainDate } from "#energy/calendar.ts";
 import { forecastAbove } from "#energy/consumption-alerts.ts";
 import { insertNotice, storeAlert } from "#features/consumption/server/alert-queries.ts";
@@ -36,5 +38,5 @@ export const loadDemoAlerts = async (database: Database, today: PlainDate): Prom
   if (!finding || !(await insertNotice(database.pool, key, { day: finding.day, now }))) return;
   const { day, ...amounts } = finding;
   const facts = { contractName, usedOn: day, ...amounts };
-  await announce(database.pool, [{ customerId, topic: "cost_above", facts, now }]);
+  await announce(database.pool, [announcementOf(topics)("cost_above", { customerId, facts, now })]);
 };

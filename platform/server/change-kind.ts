@@ -1,4 +1,6 @@
 import type * as z from "zod/mini";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import type { KindWords } from "#platform/contract/request-kinds.ts";
 import type { RequestState } from "#platform/contract/request-state.ts";
 import type { ResolvedAttachments } from "./attachments.ts";
 import type { Queryable } from "./database/query.ts";
@@ -22,21 +24,63 @@ export interface RequestOf<Details> {
  * of the customer's row. What can be refused is refused before submission: an error here undoes the whole move.
  */
 export interface ChangeKind<Details = unknown> {
-  /** One of the kinds of `features/requests/contract/change-request.ts`. */
+  /** One of those that the feature declares in `contract/request-kinds.ts`. */
   readonly kind: string;
   readonly details: z.ZodMiniType<Details>;
   /** The details as the customer may read them, where a part must not be shown again; by default all of them. */
   readonly shownDetails?: (details: Details) => Readonly<Record<string, unknown>>;
+  /** Details as the document to sign prints them, where they are not printed field by field; `{}` prints none. */
+  readonly printedDetails?: PrintedDetails;
   readonly apply: (client: Queryable, request: RequestOf<Details>, now: Date) => Promise<void>;
 }
 
+/** Of what was requested, and of what it replaces, which may be empty. */
+export type PrintedDetails = (
+  details: Readonly<Record<string, unknown>>,
+  language: CompleteLanguage,
+) => Readonly<Record<string, unknown>>;
+
 /** A kind, whatever its details. */
-export type AnyChangeKind = Pick<ChangeKind, "kind" | "details"> & {
+export type AnyChangeKind = Pick<ChangeKind, "kind" | "details" | "printedDetails"> & {
   readonly shownDetails?: (details: never) => Readonly<Record<string, unknown>>;
   readonly apply: (client: Queryable, request: RequestOf<never>, now: Date) => Promise<void>;
 };
 
 export const defineChange = <Details>(change: ChangeKind<Details>): ChangeKind<Details> => change;
+
+/** A kind of request with its words. */
+export type WordedChange = AnyChangeKind & { readonly words: Readonly<Record<CompleteLanguage, KindWords>> };
+
+/** Words of kinds, by the parts of their names before and after the dot. */
+type WordsOfKinds = Readonly<Record<string, Readonly<Record<string, KindWords>>>>;
+
+/**
+ * The kinds of request of a feature with their words: `server/changes.ts` exports them. Throws for a kind that has none.
+ */
+export const defineChanges = (
+  messages: Readonly<Record<CompleteLanguage, WordsOfKinds>>,
+  changes: readonly AnyChangeKind[],
+): WordedChange[] =>
+  changes.map((change) => {
+    const [prefix = "", name = ""] = change.kind.split(".");
+    const wordsIn = (language: CompleteLanguage): KindWords => {
+      const words = messages[language][prefix]?.[name];
+      if (words === undefined) throw new Error(`The request ${change.kind} has no words in ${language}`);
+      return words;
+    };
+    return { ...change, words: { ca: wordsIn("ca"), es: wordsIn("es"), en: wordsIn("en") } };
+  });
+
+/** The words of a kind. Throws for one that no feature applies any more. */
+export const kindWords = (
+  kinds: readonly WordedChange[],
+  kind: string,
+  language: CompleteLanguage,
+): KindWords => {
+  const found = kinds.find((known) => known.kind === kind);
+  if (found === undefined) throw new Error(`No feature applies requests of the kind ${kind}`);
+  return found.words[language];
+};
 
 export interface Submission<Details> {
   readonly customerId: number;

@@ -198,6 +198,57 @@ ${spread}};
 `;
 };
 
+/** The kinds of request that features declare, and what features announce. */
+const declaredLists = (root: string): Record<string, string> => {
+  const kinds = listOfFiles(root, "contract/request-kinds.ts", "requestKinds");
+  const topics = listOfFiles(root, "contract/topics.ts", "topics");
+  return {
+    "apps/request-kinds.gen.ts": `${head}import type { RequestKinds } from "#platform/contract/request-kinds.ts";
+${kinds.imports}
+/** The kinds of request of every feature. */
+export const requestKinds: readonly RequestKinds[] = [
+${kinds.spread.replaceAll("...", "")}];
+`,
+    "apps/notification-topics.gen.ts": `${head}import type { Topics } from "#platform/contract/topics.ts";
+${topics.imports}
+/** What every feature announces. */
+export const notificationTopics: Topics = {
+${topics.spread}};
+`,
+  };
+};
+
+/** What the kinds of request of every feature do. */
+const changeList = (root: string): string => {
+  const { imports, spread } = listOfFiles(root, "server/changes.ts", "changes");
+  return `${head}import type { WordedChange } from "#platform/server/change-kind.ts";
+${imports}
+/** What the kinds of request of every feature do. */
+export const requestChanges: readonly WordedChange[] = [
+${spread}];
+`;
+};
+
+/** Texts of several features that one screen shows, as a function that loads all of them. */
+const collectedWords = (root: string, family: string): string => {
+  const having = globSync(`features/*/locales/${family}.ca.json`, { cwd: root }).toSorted();
+  const loaderOf = (language: string): string =>
+    `  ${language}: async () =>\n    mergeWords([\n${having
+      .map((path) => `      import("#${path.replace(".ca.json", `.${language}.json`)}"),\n`)
+      .join("")}    ]),\n`;
+  return `defineCollectedWords({\n${languages.map(loaderOf).join("")}})`;
+};
+
+const collectedWordsList = (root: string): string =>
+  `${head}import { defineCollectedWords, mergeWords } from "#platform/web/words/collected-words.ts";
+
+/** Titles of the kinds of request of every feature. */
+export const loadRequestKindWords = ${collectedWords(root, "request-kinds")};
+
+/** Texts of what every feature announces. */
+export const loadTopicWords = ${collectedWords(root, "topics")};
+`;
+
 /**
  * The generated lists, by path: every feature for both sides, those with screens for the portal, and the
  * icons of the navigation. A folder in `features/` with a `feature.ts` is a feature; nothing else needs to name it.
@@ -210,6 +261,9 @@ export const featureLists = async (root: string): Promise<Record<string, string>
     ...(await declarationLists(root)),
     "apps/server/handlers.gen.ts": handlerList(root, names),
     "apps/server/operator-events.gen.ts": eventList(root),
+    "apps/server/request-changes.gen.ts": changeList(root),
+    "apps/web/collected-words.gen.ts": collectedWordsList(root),
+    ...declaredLists(root),
     "apps/web/navigation-icons.gen.ts": iconList([...features.values()]),
     "apps/features.gen.ts": `${head}import type { Feature } from "#platform/contract/feature.ts";
 ${names.map((name) => importOf(name)).join("")}

@@ -68,12 +68,12 @@ import { createPrintDocument } from "#platform/server/pdf/print-document.ts";
 import type { Issuer } from "#platform/server/pdf/printed-document.ts";
 import { createThreadPool, type ThreadPool } from "#platform/server/threads/thread-pool.ts";
 import { eventWriter } from "#platform/server/outbox/outbox.ts";
+import { declared } from "../declared.ts";
 import { flagPaths } from "../flags.gen.ts";
 import { tables } from "../tables.gen.ts";
 import { erasureBlockers } from "./erasure-blockers.ts";
 import { noIdentityProvider } from "./identity-provider.ts";
 import { connectedPorts } from "./outside-ports.ts";
-import { requestChanges } from "./request-kinds.ts";
 import type { FindSigningIdentity } from "./signing-identity.ts";
 
 /** What a customer has, in the names by which banners select their audience. */
@@ -239,8 +239,9 @@ const accountNeighbours = { fillInContact, insertNewcomer, announce };
 /** Questions and claims, and the changes of contracts that stand in the same list. */
 const createCaseServices = (infrastructure: Infrastructure, readConfiguration: () => Configuration) => ({
   cases: createCases({ ...infrastructure, readConfiguration, announce }),
-  requestSummaries: createRequestSummaries(infrastructure.database),
+  requestSummaries: createRequestSummaries(infrastructure.database, declared.requestChanges),
   markAnnouncedRead,
+  ...declared,
 });
 
 const formLookUps = (database: Database) => ({
@@ -258,7 +259,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
   const readConfiguration = createReadConfiguration(configuration, flags);
   const requests = createChangeRequests({
     database,
-    kinds: requestChanges,
+    kinds: declared.requestChanges,
     onMoved: createFollowRequests({ ...infrastructure, announce }),
   });
   await Promise.all([flags.refresh(), maintenance.refresh()]);
@@ -306,7 +307,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
     threads,
     printDocument,
     ...ports,
-    makeSigningDocument: createSigningDocument(printDocument, issuer),
+    makeSigningDocument: createSigningDocument(printDocument, { issuer, kinds: declared.requestChanges }),
     ...createInvoiceServices(infrastructure, threads),
   };
 };

@@ -1,5 +1,4 @@
 import type pg from "pg";
-import type { Announcement } from "#features/notifications/contract/announcement.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
 import type { IdentityProvider } from "#integrations/identity-provider/port.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
@@ -7,6 +6,7 @@ import type { Database } from "#platform/server/database/pool.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
+import type { Announcement } from "#platform/contract/topics.ts";
 import { createFindApiToken } from "./api-tokens/api-tokens.ts";
 import { createOwnPasswordCheck, createWrongPasswordRefusal } from "./password/current-password.ts";
 import { createPasswordStrengthCheck } from "./password/password-strength.ts";

@@ -9,11 +9,12 @@ import {
   readingsMissing,
 } from "#energy/consumption-alerts.ts";
 import type { PricedDay } from "#energy/month-insight.ts";
-import type { Announcement } from "#features/notifications/contract/announcement.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import { defineJob, type Jobs } from "#platform/server/jobs/jobs.ts";
+import { announcementOf, type Announcement } from "#platform/contract/topics.ts";
+import { topics } from "../contract/topics.ts";
 import {
   type AlertKey,
   type DueAlert,
@@ -27,6 +28,8 @@ import { chooseConsumption } from "./chart/consumption-day-policy.ts";
 import { forecastRunningBill } from "./get-bill-forecast.ts";
 import { findCurveContract, readCurves } from "./get-consumption-chart.ts";
 import { pricedDayOf } from "./patterns-policy.ts";
+
+const announcement = announcementOf(topics);
 
 /** A consumption alert found something: an email is due. */
 export const consumptionAlerted = defineJob(
@@ -101,7 +104,7 @@ const report = async (
   const { day, ...amounts } = finding;
   if (!(await insertNotice(client, alert, { day, now }))) return;
   const facts = { contractName, usedOn: day, ...amounts };
-  await announce(client, [{ customerId, topic: kind, facts, now }]);
+  await announce(client, [announcement(kind, { customerId, facts, now })]);
   await jobs.add(consumptionAlerted, { customerId, kind, contractName, ...finding }, client);
 };
 

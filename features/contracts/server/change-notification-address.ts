@@ -102,6 +102,14 @@ const restore = async (
 export const notificationAddressChange = defineChange({
   kind: "contract.notification_address",
   details: addressDetails,
+  // An address is its one line, which has all its parts.
+  printedDetails: ({ name, full_address, ref_catastral, email, mobile }) => ({
+    name,
+    full_address,
+    ref_catastral,
+    email,
+    mobile,
+  }),
   apply: async (client, request) => {
     const { customerId, contractId, state, details } = request;
     if (contractId === null) return;

@@ -1,31 +1,21 @@
-import type { AnyChangeKind } from "#platform/server/change-kind.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import type { ContractPorts } from "./contract-answer.ts";
 import {
-  bankAccountChange,
   handleChangeBankAccount,
   handleChangeGasBankAccount,
   handleListBankAccounts,
   handleListGasBankAccounts,
   type BankAccountPorts,
 } from "./change-bank-account.ts";
-import {
-  handleActivateEmailInvoices,
-  handleChangeInvoiceDelivery,
-  invoiceDeliveryChange,
-} from "./change-invoice-delivery.ts";
-import { handleChangePower, powerChange } from "./change-power.ts";
+import { handleActivateEmailInvoices, handleChangeInvoiceDelivery } from "./change-invoice-delivery.ts";
+import { handleChangePower } from "./change-power.ts";
 import { handleDownloadCommunicationDocument, handleListCommunications } from "./communications.ts";
 import { handleSetContractAlias } from "./set-contract-alias.ts";
 import { handleListMaximumDemands } from "./maximum-demands.ts";
 import { handleDownloadContractPdf, type ContractPdfPorts } from "./download-contract-pdf.ts";
-import { handleOptOutOfSips, sipsOptOut } from "./opt-out-of-sips.ts";
-import { contactChanges, handleChangeContact, handleReplaceContact } from "./change-contact.ts";
-import {
-  handleChangeNotificationAddress,
-  notificationAddressChange,
-  type ChangeAddressPorts,
-} from "./change-notification-address.ts";
+import { handleOptOutOfSips } from "./opt-out-of-sips.ts";
+import { handleChangeContact, handleReplaceContact } from "./change-contact.ts";
+import { handleChangeNotificationAddress, type ChangeAddressPorts } from "./change-notification-address.ts";
 import {
   handleDownloadContractAttachment,
   type DownloadContractAttachmentPorts,
@@ -41,7 +31,6 @@ import {
   handleSummarizeContracts,
 } from "./list-contracts.ts";
 import {
-  electronicNotificationChange,
   handleRequestElectronicNotification,
   type ElectronicNotificationPorts,
 } from "./request-electronic-notification.ts";
@@ -56,7 +45,6 @@ import {
   handleListAvailableHappyDays,
   handleUpdateHappyDay,
 } from "./tariff-option-handlers.ts";
-import { doubleTariffChange, happyDayChange, happyHoursChange } from "./tariff-options.ts";
 import type { ContractChangePorts } from "./submit-contract-change.ts";
 
 export type ContractsPorts = DownloadContractAttachmentPorts &
@@ -66,21 +54,6 @@ export type ContractsPorts = DownloadContractAttachmentPorts &
   ContractPdfPorts &
   ChangeAddressPorts &
   ElectronicNotificationPorts;
-
-/** The changes of contracts that customers request. */
-export const contractChanges: readonly AnyChangeKind[] = [
-  invoiceDeliveryChange,
-  powerChange,
-  sipsOptOut,
-  bankAccountChange,
-  notificationAddressChange,
-  contactChanges.email,
-  contactChanges.phone,
-  electronicNotificationChange,
-  doubleTariffChange,
-  happyHoursChange,
-  happyDayChange,
-];
 
 export const handlers = (ports: ContractsPorts): Handler[] => [
   handleListContracts(ports),

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { formatsOf } from "#platform/contract/format.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { PlainDate } from "#energy/calendar.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, execute, json, nullable, oneOf, queryRow } from "#platform/server/database/query.ts";
-import { defineChange } from "#platform/server/change-kind.ts";
+import { defineChange, type PrintedDetails } from "#platform/server/change-kind.ts";
 import { contractStates } from "../contract/contract-fields.ts";
 import {
   doubleTariffPeriod,
@@ -67,6 +68,25 @@ export const findTariffOptions = async (
   return row && { ...row, offered: choosable(row.offered ?? offeredOptions.parse({}), today) };
 };
 
+const happyDayDetails = z.object({ value: z.enum(weekdays) });
+
+const monthText = (year: number, month: number, language: CompleteLanguage): string =>
+  formatsOf(language).month(`${year}-${String(month).padStart(2, "0")}`);
+
+/** The fields of an option are printed as one. */
+const printedOption: PrintedDetails = (details, language) => {
+  const months = doubleTariffPeriod.safeParse(details);
+  if (months.success) {
+    const { startMonth, startYear, endMonth, endYear } = months.data;
+    const from = monthText(startYear, startMonth, language);
+    return { period: `${from} – ${monthText(endYear, endMonth, language)}` };
+  }
+  const hours = happyHours.safeParse(details);
+  if (hours.success) return { hours: `${hours.data.startHour}:00 – ${hours.data.endHour}:00` };
+  const day = z.safeParse(happyDayDetails, details);
+  return day.success ? { day: weekdayLabel(day.data.value, language) } : {};
+};
+
 /** A change of one option, in force when the retailer reports that it is done. */
 const optionChange = <Details>(
   option: TariffOptionKind,
@@ -76,6 +96,7 @@ const optionChange = <Details>(
   defineChange({
     kind: `contract.${option}`,
     details,
+    printedDetails: printedOption,
     apply: async (client, { customerId, contractId, state, details: chosen }, now) => {
       if (state !== "done" || contractId === null) return;
       await changeTerms(client, { customerIds: [customerId], contractIds: [contractId], now }, async () => {
@@ -91,11 +112,7 @@ const optionChange = <Details>(
 
 export const doubleTariffChange = optionChange("double_tariff", doubleTariffPeriod);
 export const happyHoursChange = optionChange("happy_hours", happyHours);
-export const happyDayChange = optionChange(
-  "happy_day",
-  z.object({ value: z.enum(weekdays) }),
-  ({ value }) => value,
-);
+export const happyDayChange = optionChange("happy_day", happyDayDetails, ({ value }) => value);
 
 /** A day of the week with its name in the language. */
 export const happyDayOf = (value: Weekday, language: CompleteLanguage): HappyDay => ({

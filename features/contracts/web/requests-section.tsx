@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { cancelRequest } from "#features/requests/contract/cancel-request.ts";
-import type { ChangeRequest, RequestKind } from "#features/requests/contract/change-request.ts";
+import type { ChangeRequest } from "#features/requests/contract/change-request.ts";
 import { listRequests } from "#features/requests/contract/list-requests.ts";
 import { openStates, type RequestState } from "#platform/contract/request-state.ts";
 import { Timeline } from "#platform/ui/data/timeline.tsx";
@@ -14,16 +14,21 @@ import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { useRequestTitle } from "#platform/web/portal/collected.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { CustomerButton } from "#platform/web/session/customer-button.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { getContract } from "../contract/get-contract.ts";
+import type { ContractRequestKind } from "../contract/request-kinds.ts";
 import { useWords } from "./words.ts";
 
 const isOpen = (state: RequestState): boolean => openStates.some((open) => open === state);
 
 /** The contract's request of a kind that is under way; undefined without one. */
-export const useOpenRequest = (contractName: string, wanted: RequestKind): ChangeRequest | undefined => {
+export const useOpenRequest = (
+  contractName: string,
+  wanted: ContractRequestKind,
+): ChangeRequest | undefined => {
   const { data } = useSuspenseQuery(query(listRequests, { query: { contract: contractName } }));
   return data.items.find(({ kind, state }) => kind === wanted && isOpen(state));
 };
@@ -31,6 +36,7 @@ export const useOpenRequest = (contractName: string, wanted: RequestKind): Chang
 /** A request under way: what it is, where it stands, and the button that withdraws it. */
 const OpenRequest = ({ request }: { request: ChangeRequest }) => {
   const t = useWords();
+  const titleOf = useRequestTitle();
   const formats = useFormats();
   const queries = useQueryClient();
   const showSnackbar = useSnackbar();
@@ -49,7 +55,7 @@ const OpenRequest = ({ request }: { request: ChangeRequest }) => {
     );
   return (
     <Notice
-      title={t("requests.title", { kind: t(`requests.kinds.${kind}`), reference })}
+      title={t("requests.title", { kind: titleOf(kind), reference })}
       actions={
         <>
           {signingUrl !== null && (
@@ -82,13 +88,14 @@ const OpenRequest = ({ request }: { request: ChangeRequest }) => {
 /** Requests with their states, newest first. */
 export const RequestTimeline = ({ requests }: { requests: readonly ChangeRequest[] }) => {
   const t = useWords();
+  const titleOf = useRequestTitle();
   const formats = useFormats();
   return (
     <Timeline
       events={requests.map(({ reference, kind, state, reason, createdAt, changedAt }) => ({
         id: reference,
         when: formats.instant(changedAt),
-        what: t("requests.title", { kind: t(`requests.kinds.${kind}`), reference }),
+        what: t("requests.title", { kind: titleOf(kind), reference }),
         detail: (
           <>
             <p>{t(`requests.states.${state}`, { day: formats.instant(createdAt) })}</p>
@@ -127,12 +134,13 @@ const RequestLink = ({ reference }: Pick<ChangeRequest, "reference">) => {
 /** A refused request with the retailer's reason. */
 const RefusedRequest = ({ request }: { request: ChangeRequest }) => {
   const t = useWords();
+  const titleOf = useRequestTitle();
   const formats = useFormats();
   const { reference, kind, reason, createdAt } = request;
   return (
     <Notice
       tone="warning"
-      title={t("requests.title", { kind: t(`requests.kinds.${kind}`), reference })}
+      title={t("requests.title", { kind: titleOf(kind), reference })}
       actions={<RequestLink reference={reference} />}
     >
       <p>{t("requests.states.rejected", { day: formats.instant(createdAt) })}</p>

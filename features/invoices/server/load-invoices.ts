@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import { addDays, madridDate } from "#energy/calendar.ts";
 import { findTaxId, holderTaxIdOf, restoreTaxIdZeros, searchedTaxIds } from "#energy/tax-id.ts";
-import type { Announcement } from "#features/notifications/contract/announcement.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import type { DocumentSource } from "#platform/server/loading/document-source.ts";
@@ -16,6 +15,8 @@ import {
 } from "#platform/server/loading/load-records.ts";
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import type { Row } from "#platform/server/loading/read-rows.ts";
+import { announcementOf, type Announcement } from "#platform/contract/topics.ts";
+import { topics } from "../contract/topics.ts";
 import { type InvoiceRecord, invoiceRecord } from "../contract/invoice-record.ts";
 import {
   inspectDocument,
@@ -40,6 +41,8 @@ import {
   updateInvoices,
   type WrittenInvoice,
 } from "./load-invoice-queries.ts";
+
+const announcement = announcementOf(topics);
 
 /** Numbers of the other invoices that a record refers to. */
 const referencesOf = (record: InvoiceRecord): string[] =>
@@ -243,9 +246,8 @@ const announcementsOf = (
     )
     .map(({ customer_id, number, total_cents, due_on }) => {
       const invoiceId = ids.get(number);
-      return {
+      return announcement("bill_issued", {
         customerId: customer_id,
-        topic: "bill_issued",
         facts: {
           ...(invoiceId === undefined ? {} : { invoiceId }),
           invoiceNumber: number,
@@ -253,7 +255,7 @@ const announcementsOf = (
           ...(due_on === null ? {} : { dueOn: due_on }),
         },
         now,
-      };
+      });
     });
 };
 

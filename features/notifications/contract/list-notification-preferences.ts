@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
-import { notificationKinds } from "./announcement.ts";
+import { notificationKinds } from "#platform/contract/topics.ts";
 
 const channelPreference = named({
   isOn: ["enabled", z.boolean()],

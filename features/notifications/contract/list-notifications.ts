@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { listOf, pageQuery } from "#platform/contract/list.ts";
 import { instant, named } from "#platform/contract/wire.ts";
-import { notificationFacts, notificationKinds, notificationTopics } from "./announcement.ts";
+import { notificationFacts, notificationKinds, topicName } from "#platform/contract/topics.ts";
 
 export const notification = named({
   notificationId: ["id", z.int()],
   kind: ["kind", z.enum(notificationKinds)],
-  topic: ["topic", z.enum(notificationTopics)],
+  topic: ["topic", topicName],
   facts: ["facts", notificationFacts],
   createdAt: ["created_at", instant],
   isRead: ["read", z.boolean()],

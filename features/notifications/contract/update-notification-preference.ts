@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
-import { notificationChannels, notificationKinds } from "./announcement.ts";
+import { notificationKinds } from "#platform/contract/topics.ts";
+import { notificationChannels } from "./notification-channels.ts";
 import { notificationPreferences } from "./list-notification-preferences.ts";
 
 /** Not in the specification. */

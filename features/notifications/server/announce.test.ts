@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
-import type { Announcement, NotificationChannel, NotificationKind } from "../contract/announcement.ts";
+import type { Announcement, NotificationKind } from "#platform/contract/topics.ts";
+import type { NotificationChannel } from "../contract/notification-channels.ts";
 import { listNotifications } from "../contract/list-notifications.ts";
 import { updateNotificationPreference } from "../contract/update-notification-preference.ts";
 import { announce, createPrefersEmail } from "./announce.ts";
@@ -13,6 +14,7 @@ const now = new Date("2026-11-20T10:00Z");
 const payment: Announcement = {
   customerId,
   topic: "payment_received",
+  kind: "payment",
   facts: { amountCents: 4250, invoiceNumber: "F1" },
   now,
 };
@@ -45,7 +47,7 @@ describe("an announcement", () => {
 
   it("of a kind that the customer does not want in the portal is not listed, and others are", async () => {
     await switchOff("payment", "portal");
-    await announce(database.pool, [payment, { customerId, topic: "bill_issued", facts: {}, now }]);
+    await announce(database.pool, [payment, { ...payment, topic: "bill_issued", kind: "bill" }]);
     expect((await listed()).map(({ topic }) => topic)).toEqual(["bill_issued"]);
   });
 });

@@ -1,6 +1,6 @@
+import type { Announcement, NotificationKind } from "#platform/contract/topics.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
-import { kindOf, type Announcement, type NotificationKind } from "../contract/announcement.ts";
 import { findElectronicallyBilled, findPreferences, insertNotifications } from "./notification-queries.ts";
 import { bothChannels, channelsOf } from "./preference-policy.ts";
 
@@ -13,8 +13,7 @@ export const announce = async (client: Queryable, announcements: readonly Announ
   const preferences = await findPreferences(client, [
     ...new Set(announcements.map(({ customerId }) => customerId)),
   ]);
-  const wanted = announcements.filter(({ customerId, topic }) => {
-    const kind = kindOf(topic);
+  const wanted = announcements.filter(({ customerId, kind }) => {
     const chosen =
       preferences.find((stored) => stored.customerId === customerId && stored.kind === kind) ?? bothChannels;
     return channelsOf(kind, { chosen, hasElectronicBills: false }).portal;

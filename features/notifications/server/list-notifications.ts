@@ -1,20 +1,42 @@
 import { page } from "#platform/contract/list.ts";
+import type { Topics } from "#platform/contract/topics.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { countUnreadNotifications } from "../contract/count-unread-notifications.ts";
-import { listNotifications } from "../contract/list-notifications.ts";
+import { listNotifications, type Notification } from "../contract/list-notifications.ts";
 import { markNotificationsRead } from "../contract/mark-notifications-read.ts";
-import { countNotifications, countOwn, selectNotifications, storeRead } from "./notification-queries.ts";
+import {
+  countNotifications,
+  countOwn,
+  selectNotifications,
+  storeRead,
+  type StoredNotification,
+} from "./notification-queries.ts";
 
 export interface NotificationPorts {
   readonly database: Pick<Database, "pool">;
 }
 
-export const handleListNotifications = ({ database }: NotificationPorts): Handler =>
+/** What a topic is about does not change, so only the topic is stored. Throws for one that no feature declares. */
+const withKind = (topics: Topics, stored: StoredNotification): Notification => {
+  const topic = topics[stored.topic];
+  if (topic === undefined) throw new Error(`No feature announces ${stored.topic}`);
+  return { ...stored, kind: topic.kind };
+};
+
+export const handleListNotifications = ({
+  database,
+  notificationTopics,
+}: NotificationPorts & {
+  /** What every feature announces. */
+  readonly notificationTopics: Topics;
+}): Handler =>
   handler(listNotifications, async ({ session: { customerId }, query }) => {
     const { total } = await countNotifications(database, customerId);
-    return page(await selectNotifications(database, { customerId, ...query }), total, query);
+    const stored = await selectNotifications(database, { customerId, ...query });
+    const notifications = stored.map((one) => withKind(notificationTopics, one));
+    return page(notifications, total, query);
   });
 
 export const handleCountUnreadNotifications = ({ database }: NotificationPorts): Handler =>

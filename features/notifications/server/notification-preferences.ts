@@ -1,6 +1,6 @@
 import { handler, type Handler } from "#platform/server/handler.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
-import { notificationKinds } from "../contract/announcement.ts";
+import { notificationKinds } from "#platform/contract/topics.ts";
 import {
   listNotificationPreferences,
   type NotificationPreference,

@@ -10,21 +10,17 @@ import {
   oneOf,
   queryRow,
   queryRows,
-  type Column,
+  text,
   type Queryable,
   type RowOf,
 } from "#platform/server/database/query.ts";
 import {
-  kindOf,
   notificationFacts,
   notificationKinds,
-  notificationTopics,
   type Announcement,
   type NotificationFacts,
   type NotificationKind,
-  type NotificationTopic,
-} from "../contract/announcement.ts";
-import type { Notification } from "../contract/list-notifications.ts";
+} from "#platform/contract/topics.ts";
 import type { ChosenChannels } from "./preference-policy.ts";
 
 type Pool = Pick<Database, "pool">;
@@ -33,15 +29,9 @@ const storedFacts = json({
   parse: (stored): NotificationFacts => z.decode(notificationFacts, z.parse(z.any(), stored)),
 });
 
-/** Checked when it is read, so that a new topic needs no migration. */
-const topicColumn: Column<NotificationTopic> = {
-  types: ["text"],
-  parse: (value) => z.enum(notificationTopics).parse(value),
-};
-
 const rowColumns = {
   notificationId: bigint,
-  topic: topicColumn,
+  topic: text,
   facts: storedFacts,
   createdAt: instant,
   isRead: bool,
@@ -49,22 +39,20 @@ const rowColumns = {
 const rowFields = `notification_id as "notificationId", topic, facts, created_at as "createdAt",
   read_at is not null as "isRead"`;
 
-const withKind = (row: RowOf<typeof rowColumns>): Notification => ({ ...row, kind: kindOf(row.topic) });
+export type StoredNotification = RowOf<typeof rowColumns>;
 
 /** A page of what the customer finds in the portal, the latest first. */
 export const selectNotifications = async (
   { pool }: Pool,
   { customerId, offset, limit }: { customerId: number; offset: number; limit: number },
-): Promise<Notification[]> => {
-  const rows = await queryRows(pool, {
+): Promise<StoredNotification[]> =>
+  queryRows(pool, {
     name: "list-notifications",
     text: `select ${rowFields} from notifications where customer_id = $1
            order by created_at desc, notification_id desc offset $2 limit $3`,
     values: [customerId, offset, limit],
     columns: rowColumns,
   });
-  return rows.map(withKind);
-};
 
 export const countNotifications = async (
   { pool }: Pool,

@@ -1,4 +1,5 @@
-import type { NotificationChannel, NotificationKind } from "../contract/announcement.ts";
+import type { NotificationKind } from "#platform/contract/topics.ts";
+import type { NotificationChannel } from "../contract/notification-channels.ts";
 
 /** The channels that a customer has chosen for a kind; both by default. */
 export type ChosenChannels = Readonly<Record<NotificationChannel, boolean>>;

@@ -3,14 +3,13 @@ import {
   handleCountUnreadNotifications,
   handleListNotifications,
   handleMarkNotificationsRead,
-  type NotificationPorts,
 } from "./list-notifications.ts";
 import {
   handleListNotificationPreferences,
   handleUpdateNotificationPreference,
 } from "./notification-preferences.ts";
 
-export const handlers = (ports: NotificationPorts): Handler[] => [
+export const handlers = (ports: Parameters<typeof handleListNotifications>[0]): Handler[] => [
   handleListNotifications(ports),
   handleCountUnreadNotifications(ports),
   handleMarkNotificationsRead(ports),

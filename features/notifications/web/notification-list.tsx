@@ -1,19 +1,14 @@
 import { CreditCard, FilePen, Gauge, MessageCircle, ReceiptEuro, ShieldAlert } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { accountRoutes } from "#features/account/contract/routes.ts";
-import { consumptionRoutes } from "#features/consumption/contract/routes.ts";
-import { contractAddress } from "#features/contracts/contract/routes.ts";
-import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
-import { supportRoutes } from "#features/support/contract/routes.ts";
-import { walletRoutes } from "#features/wallets/contract/routes.ts";
+import { use, type ReactNode } from "react";
+import type { NotificationKind } from "#platform/contract/topics.ts";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { useApi } from "#platform/web/api/query.ts";
+import { CollectedContext } from "#platform/web/portal/collected.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
-import type { NotificationKind } from "../contract/announcement.ts";
 import { countUnreadNotifications } from "../contract/count-unread-notifications.ts";
 import { listNotifications, type Notification } from "../contract/list-notifications.ts";
 import { markNotificationsRead } from "../contract/mark-notifications-read.ts";
@@ -33,38 +28,12 @@ const icons: Record<NotificationKind, ReactNode> = {
 /** The address of what a notification is about; undefined where only its text is known. */
 const useNotificationAddress = (): ((notification: Notification) => string | undefined) => {
   const path = usePath();
-  const addressOfChange = ({ topic, facts }: Notification): string | undefined => {
-    const { change, reference, commodity, contractName } = facts;
-    if (topic === "change_done" && change?.startsWith("wallet.") === true) return path(walletRoutes.wallets);
-    // What was changed is there; all else is about the request.
-    if (reference !== undefined && topic !== "change_done")
-      return path(supportRoutes.supportRequest, { id: reference });
-    if (commodity === undefined || contractName === undefined) return undefined;
-    const { route, params } = contractAddress(commodity, contractName);
-    return path(route, params);
-  };
-  return (notification) => {
-    const { kind, topic, facts } = notification;
-    switch (kind) {
-      case "bill":
-      case "payment":
-        // A payment of several invoices names none.
-        return facts.invoiceId === undefined
-          ? path(invoiceRoutes.invoices)
-          : path(invoiceRoutes.invoice, { invoiceId: String(facts.invoiceId) });
-      case "answer":
-        return path(supportRoutes.supportRequest, { id: facts.reference ?? "" });
-      case "change":
-        return addressOfChange(notification);
-      case "consumption": {
-        const contract = new URLSearchParams({ contract: facts.contractName ?? "" });
-        return `${path(consumptionRoutes.patterns)}?${contract.toString()}`;
-      }
-      case "alert":
-        return path(topic === "password_changed" ? accountRoutes.sessions : accountRoutes.secondFactor);
-      default:
-        return kind satisfies never;
-    }
+  const { topics, requestKinds } = use(CollectedContext);
+  return ({ topic, facts }) => {
+    const prefix = facts.change?.split(".")[0];
+    const { doneAt } = requestKinds.find((kinds) => kinds.prefix === prefix) ?? {};
+    const link = topics[topic]?.link(facts, doneAt);
+    return link && path(link);
   };
 };
 

@@ -1,57 +1,31 @@
+import { use } from "react";
+import { CollectedContext, useRequestTitle } from "#platform/web/portal/collected.ts";
+import { useLanguage } from "#platform/web/words/language-context.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { Notification } from "../contract/list-notifications.ts";
-import { useWords } from "./words.ts";
 
-/** A notification in words, with the values that it has. */
+/** A notification in the words of its topic, with the values that it has; `none` selects the words without one. */
 export const useNotificationText = (): ((notification: Notification) => string) => {
-  const t = useWords();
+  const { loadTopicWords } = use(CollectedContext);
+  const { language } = useLanguage();
+  const loading = loadTopicWords(language);
+  const titleOf = useRequestTitle();
+  const t = use(loading);
   const formats = useFormats();
   return ({ topic, facts }) => {
-    const { invoiceNumber = "none", reference = "", change, contractName = "none", dueOn } = facts;
-    const amount = formats.money(facts.amountCents ?? 0);
-    switch (topic) {
-      case "bill_issued":
-        return t("topics.bill_issued", {
-          number: invoiceNumber,
-          amount,
-          day: dueOn === undefined ? "none" : formats.dayInText(dueOn),
-        });
-      case "payment_received":
-        return t("topics.payment_received", { number: invoiceNumber, amount });
-      case "case_answered":
-      case "case_information_required":
-      case "case_accepted":
-      case "case_denied":
-        return t(`topics.${topic}`, { reference, subject: facts.subject ?? "none" });
-      case "change_to_sign":
-      case "change_accepted":
-      case "change_rejected":
-      case "change_done":
-      case "change_expired":
-        return t(`topics.${topic}`, {
-          what: change === undefined ? "" : t(`changes.${change}`),
-          contract: contractName,
-        });
-      case "unusual_use":
-      case "missing_readings":
-      case "base_load":
-      case "cost_above": {
-        const { usedOn = "", energyWh = 0, usualWh = 0 } = facts;
-        return t(`topics.${topic}`, {
-          day: usedOn === "" ? "" : formats.dayInText(usedOn),
-          month: usedOn === "" ? "" : formats.month(usedOn),
-          energy: formats.briefEnergy(energyWh),
-          usual: formats.briefEnergy(usualWh),
-          amount,
-          contract: contractName,
-        });
-      }
-      case "password_changed":
-      case "second_factor_changed":
-      case "api_token_created":
-        return t(`topics.${topic}`);
-      default:
-        return topic satisfies never;
-    }
+    const { invoiceNumber, reference, subject, change, contractName, dueOn, usedOn } = facts;
+    const day = dueOn ?? usedOn;
+    return t(topic, {
+      number: invoiceNumber ?? "none",
+      amount: formats.money(facts.amountCents ?? 0),
+      reference: reference ?? "",
+      subject: subject ?? "none",
+      what: change === undefined ? "" : titleOf(change),
+      contract: contractName ?? "none",
+      day: day === undefined ? "none" : formats.dayInText(day),
+      month: usedOn === undefined ? "" : formats.month(usedOn),
+      energy: formats.briefEnergy(facts.energyWh ?? 0),
+      usual: formats.briefEnergy(facts.usualWh ?? 0),
+    });
   };
 };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import { demoCases, demoPeople } from "#database/seed/demo-people.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import type { Announcement } from "../contract/announcement.ts";
+import type { Announcement } from "#platform/contract/topics.ts";
 import { announce } from "../server/announce.ts";
 
 const database = await createTestDatabase("demo");
@@ -19,12 +19,14 @@ const announced: Announcement[] = [
   {
     customerId,
     topic: "bill_issued",
+    kind: "bill",
     facts: { invoiceNumber: "F-1", amountCents: 4250, dueOn: "2026-12-01" },
     now: at(0),
   },
   {
     customerId,
     topic: "change_done",
+    kind: "change",
     facts: { change: "contract.power", contractName: "0012101", commodity: "electricity" },
     now: at(1),
   },
@@ -74,12 +76,16 @@ describe("the screen", () => {
   test("leads to the invoice, the request or the wallets that it is about", async () => {
     const reference = demoCases.household.question;
     const facts = { reference, commodity: "electricity", contractName: "0012101" } as const;
-    const announcements: Pick<Announcement, "topic" | "facts">[] = [
-      { topic: "bill_issued", facts: { invoiceId: 77, invoiceNumber: "F-77", amountCents: 100 } },
-      { topic: "payment_received", facts: { amountCents: 200 } },
-      { topic: "case_answered", facts: { reference, subject: "El rebut" } },
-      { topic: "change_to_sign", facts: { ...facts, change: "contract.power" } },
-      { topic: "change_done", facts: { ...facts, change: "wallet.move" } },
+    const announcements: Pick<Announcement, "topic" | "kind" | "facts">[] = [
+      {
+        topic: "bill_issued",
+        kind: "bill",
+        facts: { invoiceId: 77, invoiceNumber: "F-77", amountCents: 100 },
+      },
+      { topic: "payment_received", kind: "payment", facts: { amountCents: 200 } },
+      { topic: "case_answered", kind: "answer", facts: { reference, subject: "El rebut" } },
+      { topic: "change_to_sign", kind: "change", facts: { ...facts, change: "contract.power" } },
+      { topic: "change_done", kind: "change", facts: { ...facts, change: "wallet.move" } },
     ];
     await database.unguarded.query("delete from notifications");
     await announce(
@@ -110,7 +116,8 @@ describe("the screen", () => {
       database.pool,
       Array.from({ length: 25 }, (_, index) => ({
         customerId,
-        topic: "payment_received" as const,
+        topic: "payment_received",
+        kind: "payment" as const,
         facts: { amountCents: 100 },
         now: at(index + 2),
       })),

@@ -13,7 +13,7 @@ import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
-import { notificationChannels } from "../contract/announcement.ts";
+import { notificationChannels } from "../contract/notification-channels.ts";
 import {
   listNotificationPreferences,
   type NotificationPreference,

@@ -1,7 +1,7 @@
-import type { Announcement } from "#features/notifications/contract/announcement.ts";
 import type { CardPayments } from "#integrations/card-payments/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
+import type { Announcement } from "#platform/contract/topics.ts";
 import type { OperatorPayment } from "../contract/operator-payment.ts";
 import type { PaymentMethod, PaymentPlatform } from "../contract/payment-platform.ts";
 

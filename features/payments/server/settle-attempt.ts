@@ -3,6 +3,8 @@ import type { CardPayments, Intent } from "#integrations/card-payments/port.ts";
 import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
+import { announcementOf } from "#platform/contract/topics.ts";
+import { topics } from "../contract/topics.ts";
 import type { OperatorPayment } from "../contract/operator-payment.ts";
 import type { RefusalCode } from "../contract/payment-outcome.ts";
 import { methodOf } from "../contract/payment-platform.ts";
@@ -19,6 +21,8 @@ import {
 } from "./attempt-queries.ts";
 import type { PaymentPorts, PaymentStep } from "./payment-ports.ts";
 import { wordsOf } from "./words.ts";
+
+const announcement = announcementOf(topics);
 
 /** The provider names a charge that is not the attempt's: nothing is recorded. */
 export class ForeignCharge extends Error {}
@@ -87,7 +91,7 @@ const payInvoices = async (
       ? { invoiceId: ids[0], invoiceNumber: paid[0].number }
       : {}),
   };
-  await ports.announce(client, [{ customerId, topic: "payment_received", facts, now }]);
+  await ports.announce(client, [announcement("payment_received", { customerId, facts, now })]);
 };
 
 export interface Observed {

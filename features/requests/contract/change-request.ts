@@ -1,25 +1,7 @@
 import * as z from "zod/mini";
+import { requestKind } from "#platform/contract/request-kinds.ts";
 import { requestStates } from "#platform/contract/request-state.ts";
 import { instant, named } from "#platform/contract/wire.ts";
-
-/** What a request changes; the prefix is the feature that applies it. */
-export const requestKinds = [
-  "contract.power",
-  "contract.iban",
-  "contract.notification_address",
-  "contract.contact_email",
-  "contract.contact_phone",
-  "contract.no_sips_cession",
-  "contract.invoice_delivery",
-  "contract.electronic_notification",
-  "contract.double_tariff",
-  "contract.happy_hours",
-  "contract.happy_day",
-  "wallet.percentage",
-  "wallet.move",
-  "wallet.discounts",
-] as const;
-export type RequestKind = (typeof requestKinds)[number];
 
 /** Eight characters in two groups, without letters that look like digits: `K7QM-2X9R`. */
 export const requestReference = z.string().check(z.regex(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/));
@@ -32,7 +14,7 @@ const step = named({
 /** A request as its customer reads it. */
 export const changeRequest = named({
   reference: ["reference", requestReference],
-  kind: ["kind", z.enum(requestKinds)],
+  kind: ["kind", requestKind],
   state: ["state", z.enum(requestStates)],
   contractName: ["contract", z.nullable(z.string())],
   /** What was requested, in the fields of the kind's own call. */

@@ -3,9 +3,10 @@ import { uploadTypes } from "#platform/contract/attachments.ts";
 import { file, json } from "#platform/contract/endpoint.ts";
 import { instantCursor, nextPage } from "#platform/contract/list-cursor.ts";
 import { defineOperatorEndpoint } from "#platform/contract/operator-endpoint.ts";
+import { requestKind } from "#platform/contract/request-kinds.ts";
 import { requestStates } from "#platform/contract/request-state.ts";
 import { instant, integerText, named } from "#platform/contract/wire.ts";
-import { requestKinds, requestReference } from "./change-request.ts";
+import { requestReference } from "./change-request.ts";
 
 /** A file that the customer attached to a request; `downloadRequestFile` has its content. */
 const requestFile = named({
@@ -18,7 +19,7 @@ const requestFile = named({
 /** A request as the retailer's system reads it. */
 export const operatorRequest = named({
   reference: ["reference", requestReference],
-  kind: ["kind", z.enum(requestKinds)],
+  kind: ["kind", requestKind],
   state: ["state", z.enum(requestStates)],
   contractName: ["contract", z.nullable(z.string())],
   taxId: ["tax_id", z.string()],
@@ -43,7 +44,7 @@ export const listOperatorRequests = defineOperatorEndpoint({
   scope: "requests",
   query: z.object({
     state: z.optional(z.enum(requestStates)),
-    kind: z.optional(z.enum(requestKinds)),
+    kind: z.optional(requestKind),
     limit: z.optional(integerText(1, 200)),
     after: z.optional(instantCursor),
   }),

@@ -6,7 +6,7 @@ import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { execute, type Queryable } from "#platform/server/database/query.ts";
 import { eventWriter } from "#platform/server/outbox/outbox.ts";
-import { requestKinds, type ChangeRequest, type RequestKind } from "../contract/change-request.ts";
+import type { ChangeRequest } from "../contract/change-request.ts";
 import { events } from "../contract/events.ts";
 import type { OperatorRequest } from "../contract/operator-api.ts";
 import { addRequestFiles } from "./request-files.ts";
@@ -77,7 +77,7 @@ export type OnMoved = (
     customerId: number;
     requestId: string;
     reference: string;
-    kind: RequestKind;
+    kind: string;
     state: RequestState;
     now: Date;
   },
@@ -126,7 +126,7 @@ const follow = async (
 const submitWithin = async (
   client: Queryable,
   kinds: Kinds,
-  { kind, ...submission }: Submission<unknown> & { readonly kind: RequestKind },
+  { kind, ...submission }: Submission<unknown> & { readonly kind: string },
 ): ReturnType<SubmitRequest> => {
   const { customerId, contractId, details, replaced = {}, files, state, now } = submission;
   await lockCustomer(client, customerId);
@@ -180,8 +180,8 @@ const moveWithin = async (
 export const createChangeRequests = ({ database, kinds: changes, onMoved }: ChangeRequestParts) => {
   const kinds: Kinds = { byKind: new Map(changes.map((change) => [change.kind, change])), onMoved };
   const submit: SubmitRequest = (change, submission, given) => {
-    const kind = requestKinds.find((known) => known === change.kind);
-    if (kind === undefined) throw new Error(`${change.kind} is not among the kinds of request`);
+    const { kind } = change;
+    if (!kinds.byKind.has(kind)) throw new Error(`No feature applies requests of the kind ${kind}`);
     // Details that the retailer's system would not understand must not leave.
     change.details.parse(submission.details);
     const task = (client: Queryable) => submitWithin(client, kinds, { ...submission, kind });

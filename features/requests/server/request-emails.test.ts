@@ -1,11 +1,22 @@
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import { completeLanguages } from "#platform/contract/languages.ts";
+import { defineChange, defineChanges } from "#platform/server/change-kind.ts";
 import { renderEmail } from "#platform/server/mail/render-email.ts";
-import { requestKinds } from "../contract/change-request.ts";
 import { emailedStates, requestEmail } from "./request-emails.ts";
 import type { RequestFacts } from "./signatures/request-facts.ts";
 import type { FoundSignature } from "./signatures/signature-queries.ts";
 
+const routeAt = (ca: `/${string}`, en: `/${string}`) =>
+  ({ paths: { ca, es: ca, en }, access: "private" }) as const;
+const requestChanges = defineChanges(
+  {
+    ca: { contract: { power: { title: "Canvi de potència", inText: "el canvi de potència" } } },
+    es: { contract: { power: { title: "Cambio de potencia", inText: "el cambio de potencia" } } },
+    en: { contract: { power: { title: "Change of power", inText: "the change of power" } } },
+  },
+  [defineChange({ kind: "contract.power", details: z.unknown(), apply: async () => {} })],
+);
 const monday = new Date("2026-11-16T09:00:00Z");
 const facts: RequestFacts = {
   reference: "K7QM-2X9R",
@@ -42,6 +53,14 @@ const signature: FoundSignature = {
 const ports = {
   organization: { name: "Llum", phone: "900 000 000" },
   publicOrigin: "https://llum.example",
+  routes: new Map([
+    [
+      "contracts.contract",
+      routeAt("/contractes/:contractType/:contractName", "/contracts/:contractType/:contractName"),
+    ],
+    ["contracts.gasContract", routeAt("/contractes-gas/:contractName", "/contracts-gas/:contractName")],
+  ]),
+  requestChanges,
 };
 const write = (state: (typeof emailedStates)[number], changes: Partial<RequestFacts> = {}) =>
   requestEmail(state, { facts: { ...facts, ...changes }, greetingName: "Núria", signature }, ports);
@@ -75,7 +94,7 @@ test("a gas contract's email leads to its own path in the customer's language", 
 test.each(completeLanguages)("every state and kind has complete words: %s", (language) => {
   const subjects = new Set<string>();
   for (const state of emailedStates) {
-    for (const kind of requestKinds) {
+    for (const { kind } of requestChanges) {
       const email = write(state, { language, kind });
       subjects.add(email.subject);
       const text = [email.subject, email.heading, ...email.paragraphs].join("\n");

@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
-import { contractAddress } from "#features/contracts/contract/routes.ts";
 import { formatsOf } from "#platform/contract/format.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { pathOfLink, type RouteTable } from "#platform/contract/links.ts";
+import { kindWords, type WordedChange } from "#platform/server/change-kind.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { defineJob, worker, type Worker } from "#platform/server/jobs/jobs.ts";
 import { findAddressee } from "#platform/server/mail/addressee.ts";
 import type { Email, SendEmail } from "#platform/server/mail/email.ts";
 import { serverWords } from "#platform/server/words.ts";
+import { contractLink } from "../contract/topics.ts";
 import ca from "../locales/mail.ca.json" with { type: "json" };
 import en from "../locales/mail.en.json" with { type: "json" };
 import es from "../locales/mail.es.json" with { type: "json" };
@@ -41,6 +43,9 @@ export interface RequestEmailPorts {
   readonly sendEmail: SendEmail;
   readonly organization: { readonly name: string; readonly phone: string };
   readonly publicOrigin: string;
+  readonly routes: RouteTable;
+  /** Every kind of request that features define. */
+  readonly requestChanges: readonly WordedChange[];
   readonly recordCommunication: (sent: SentEmail) => Promise<void>;
 }
 
@@ -48,36 +53,32 @@ const messagesOf = { ca, es, en } as const;
 const wordsFor = (language: CompleteLanguage) => serverWords(language, messagesOf);
 type Words = ReturnType<typeof wordsFor>;
 
-type Kind = keyof typeof ca.kinds;
-const isKind = (name: string): name is Kind => name in ca.kinds;
-
 /** "the change of power of contract 0000101" */
-const aboutOf = ({ kind, contractName, reference }: RequestFacts, t: Words): string => {
-  const name = kind.replace(/^contract\./, "").replace(".", "_");
-  const change = isKind(name) ? t(`kinds.${name}`) : reference;
-  return t("about", { change, contract: contractName ?? "none" });
-};
+const aboutOf = (
+  { kind, contractName, language }: RequestFacts,
+  { requestChanges }: Pick<RequestEmailPorts, "requestChanges">,
+  t: Words,
+): string =>
+  t("about", {
+    change: kindWords(requestChanges, kind, language).inText,
+    contract: contractName ?? "none",
+  });
 
 const contractAction = (
   { contractName, commodity, language }: RequestFacts,
-  { publicOrigin }: Pick<RequestEmailPorts, "publicOrigin">,
+  { publicOrigin, routes }: Pick<RequestEmailPorts, "publicOrigin" | "routes">,
   t: Words,
 ): Email["action"] => {
-  if (contractName === null || commodity === null) return undefined;
-  const { route, params } = contractAddress(commodity, contractName);
-  const path = Object.entries(params).reduce<string>(
-    (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(value)),
-    route.paths[language],
-  );
-  return { label: t("open"), url: `${publicOrigin}${path}` };
+  const link = contractLink({ contractName: contractName ?? undefined, commodity: commodity ?? undefined });
+  if (link === undefined) return undefined;
+  return { label: t("open"), url: `${publicOrigin}${pathOfLink(routes, link, language)}` };
 };
 
 const paragraphsOf = (
   state: EmailedState,
-  { facts, expiresAt, phone }: { facts: RequestFacts; expiresAt: Date; phone: string },
+  { facts, about, expiresAt, phone }: { facts: RequestFacts; about: string; expiresAt: Date; phone: string },
   t: Words,
 ): string[] => {
-  const about = aboutOf(facts, t);
   switch (state) {
     case "waiting_for_signature":
       return [
@@ -109,7 +110,7 @@ export const requestEmail = (
     greetingName,
     signature,
   }: { facts: RequestFacts; greetingName: string; signature: FoundSignature | undefined },
-  ports: Pick<RequestEmailPorts, "organization" | "publicOrigin">,
+  ports: Pick<RequestEmailPorts, "organization" | "publicOrigin" | "routes" | "requestChanges">,
 ): Email => {
   const { language, reference, createdAt } = facts;
   const { organization } = ports;
@@ -123,7 +124,11 @@ export const requestEmail = (
     heading: t(`${group}.heading`),
     paragraphs: [
       t("greeting", { name: greetingName }),
-      ...paragraphsOf(state, { facts, expiresAt, phone: organization.phone }, t),
+      ...paragraphsOf(
+        state,
+        { facts, about: aboutOf(facts, ports, t), expiresAt, phone: organization.phone },
+        t,
+      ),
       t("reference", { reference }),
     ],
     action: signing ? { label: t("waiting.action"), url: signing } : contractAction(facts, ports, t),

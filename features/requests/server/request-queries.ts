@@ -15,11 +15,9 @@ import {
   queryRows,
   text,
   uuid,
-  type Column,
   type Queryable,
   type RowOf,
 } from "#platform/server/database/query.ts";
-import { requestKinds, type RequestKind } from "../contract/change-request.ts";
 import type { OperatorRequest } from "../contract/operator-api.ts";
 import { findRequestFile, findRequestFiles } from "./request-files.ts";
 import { referenceOf, type RequestActor } from "./request-policy.ts";
@@ -28,14 +26,10 @@ type Pool = Pick<Database, "pool">;
 
 const anyObject = z.record(z.string(), z.unknown());
 /** No check constraint lists the kinds, so that a feature adds one without a migration. */
-export const kindColumn: Column<RequestKind> = {
-  types: ["text"],
-  parse: (value) => z.enum(requestKinds).parse(value),
-};
 const requestColumns = {
   requestId: uuid,
   reference: text,
-  kind: kindColumn,
+  kind: text,
   state: oneOf(...requestStates),
   contractId: nullable(bigint),
   contractName: nullable(text),
@@ -74,7 +68,7 @@ export const findRequest = (
 export const findUnderWay = (
   client: Queryable,
   { customerId, contractId, details }: Submission<unknown>,
-  kind: RequestKind,
+  kind: string,
 ) =>
   queryRow(client, {
     name: "find-change-request-under-way",
@@ -167,7 +161,7 @@ export const listForOperator = async (
     limit,
   }: {
     readonly states: readonly RequestState[];
-    readonly kind?: RequestKind | undefined;
+    readonly kind?: string | undefined;
     readonly after?: Cursor<Date> | undefined;
     readonly limit: number;
   },

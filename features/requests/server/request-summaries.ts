@@ -1,4 +1,6 @@
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { requestStates } from "#platform/contract/request-state.ts";
+import { kindWords, type WordedChange } from "#platform/server/change-kind.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
   bool,
@@ -11,13 +13,12 @@ import {
   text,
   uuid,
 } from "#platform/server/database/query.ts";
-import { kindColumn } from "./request-queries.ts";
 import { findRequestFile, findRequestFiles } from "./request-files.ts";
 
 const columns = {
   requestId: uuid,
   reference: text,
-  kind: kindColumn,
+  kind: text,
   state: oneOf(...requestStates),
   contractName: nullable(text),
   commodity: nullable(oneOf("electricity", "gas")),
@@ -41,7 +42,7 @@ export interface RequestKey {
 }
 
 /** A customer's change requests as the list of all requests shows them, and what the customer has read of them. */
-export const createRequestSummaries = ({ pool }: Pick<Database, "pool">) => {
+export const createRequestSummaries = ({ pool }: Pick<Database, "pool">, kinds: readonly WordedChange[]) => {
   const findSummary = ({ customerId, reference }: RequestKey) =>
     queryRow(pool, {
       name: "find-request-summary",
@@ -50,6 +51,7 @@ export const createRequestSummaries = ({ pool }: Pick<Database, "pool">) => {
       columns,
     });
   return {
+    titleOf: (kind: string, language: CompleteLanguage): string => kindWords(kinds, kind, language).title,
     list: (customerId: number) =>
       queryRows(pool, { name: "list-request-summaries", text: selection, values: [customerId], columns }),
     /** With its states in order and its files; undefined when the customer has no such request. */

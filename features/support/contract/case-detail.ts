@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { requestKinds } from "#features/requests/contract/change-request.ts";
 import { meterRegisters } from "#energy/meter-readings.ts";
+import { requestKind } from "#platform/contract/request-kinds.ts";
 import { requestStates } from "#platform/contract/request-state.ts";
 import { day, instant, named } from "#platform/contract/wire.ts";
 import { caseReference, caseSections, caseStates, listedKinds } from "./case-fields.ts";
@@ -37,7 +37,7 @@ export type CaseAttachment = z.output<typeof caseAttachment>;
 
 /** A change of a contract; where and how it can be signed or withdrawn is on the screen of the contract. */
 const requestedChange = named({
-  kind: ["kind", z.enum(requestKinds)],
+  kind: ["kind", requestKind],
   state: ["state", z.enum(requestStates)],
   /** The retailer's reason for a rejection; empty otherwise. */
   reason: ["reason", z.string()],

@@ -16,7 +16,7 @@ import { findCase, type FoundCase } from "./case-queries.ts";
 import { findMessages, findSentReadings } from "./message-queries.ts";
 import type { Cases } from "./cases.ts";
 import { caseStateOfChange, sectionOfChange } from "./request-list-policy.ts";
-import { listWordsFor, placeOf, type RequestListPorts } from "./request-list.ts";
+import { placeOf, type RequestListPorts } from "./request-list.ts";
 
 export interface ConversationPorts extends RequestListPorts {
   readonly cases: Pick<Cases, "actOfCustomer">;
@@ -87,7 +87,7 @@ const readChange = async (
     section: sectionOfChange(kind),
     category: null,
     invoiceNumber: null,
-    subject: listWordsFor(language)(`changes.${kind}`),
+    subject: requestSummaries.titleOf(kind, language),
     dueOn: null,
     canBeAnswered: false,
     canBeReopened: false,

@@ -1,11 +1,12 @@
 import type { ResolvedAttachments } from "#platform/server/attachments.ts";
-import type { Announcement } from "#features/notifications/contract/announcement.ts";
 import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { eventWriter } from "#platform/server/outbox/outbox.ts";
+import { announcementOf, type Announcement } from "#platform/contract/topics.ts";
+import { topics } from "../contract/topics.ts";
 import { isOpenState, openCaseStates, type CaseReceipt, type CaseState } from "../contract/case-fields.ts";
 import { events } from "../contract/events.ts";
 import type { OperatorCase } from "../contract/operator-cases.ts";
@@ -41,6 +42,8 @@ import {
   type FoundCase,
 } from "./case-queries.ts";
 import { findMessages, insertMessage, insertReadings, type SentReading } from "./message-queries.ts";
+
+const announcement = announcementOf(topics);
 
 const writeEvent = eventWriter(events);
 type CaseEventType = (typeof events)["Case"]["types"][number];
@@ -155,7 +158,7 @@ const changeOf = (
   };
 };
 
-const answerTopic = (state: CaseState): Announcement["topic"] => {
+const answerTopic = (state: CaseState): keyof typeof topics => {
   if (state === "information_required") return "case_information_required";
   if (state === "accepted") return "case_accepted";
   return state === "denied" ? "case_denied" : "case_answered";
@@ -188,7 +191,7 @@ const actWithin = async (
   if (type !== undefined) await report(client, { customerId, reference, type, now });
   if (actor === "retailer" && message !== undefined) {
     const facts = { reference, subject: found.subject };
-    await parts.announce(client, [{ customerId, topic: answerTopic(state), facts, now }]);
+    await parts.announce(client, [announcement(answerTopic(state), { customerId, facts, now })]);
     await parts.jobs.add(caseChanged, { customerId, reference, state }, client);
   }
   const changed = await findCase(client, customerId, reference);

@@ -1,4 +1,3 @@
-import type { RequestKind } from "#features/requests/contract/change-request.ts";
 import { foldedWords } from "#platform/contract/search-terms.ts";
 import type { RequestState } from "#platform/contract/request-state.ts";
 import { isOpenState, type CaseSection, type CaseState } from "../contract/case-fields.ts";
@@ -17,7 +16,7 @@ const statesOfChanges = {
 /** The state of a contract's change among all requests: an accepted change is in process until it is done. */
 export const caseStateOfChange = (state: RequestState): CaseState => statesOfChanges[state];
 
-export const sectionOfChange = (kind: RequestKind): CaseSection =>
+export const sectionOfChange = (kind: string): CaseSection =>
   kind.startsWith("wallet.") ? "supply" : "contracts";
 
 /** By the market's types of claim (process R1, table 81). */

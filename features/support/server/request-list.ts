@@ -1,4 +1,3 @@
-import type { RequestKind } from "#features/requests/contract/change-request.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { page } from "#platform/contract/list.ts";
 import type { RequestState } from "#platform/contract/request-state.ts";
@@ -39,11 +38,11 @@ import {
 } from "./request-list-policy.ts";
 
 const messagesOf = { ca, es, en } as const;
-export const listWordsFor = (language: CompleteLanguage) => serverWords(language, messagesOf);
+const listWordsFor = (language: CompleteLanguage) => serverWords(language, messagesOf);
 
 interface RequestedChange {
   readonly reference: string;
-  readonly kind: RequestKind;
+  readonly kind: string;
   readonly state: RequestState;
   readonly contractName: string | null;
   readonly commodity: "electricity" | "gas" | null;
@@ -59,6 +58,7 @@ interface Key {
 
 /** The customer's changes of contracts, which another feature owns. */
 export interface RequestedChanges {
+  readonly titleOf: (kind: string, language: CompleteLanguage) => string;
   readonly list: (customerId: number) => Promise<readonly RequestedChange[]>;
   readonly find: (key: Key) => Promise<
     | (RequestedChange & {
@@ -163,7 +163,6 @@ const findRows = async (
   { customerId, search, language }: { customerId: number; search?: string; language: CompleteLanguage },
 ): Promise<{ found: FoundRow[]; newCount: number }> => {
   const words = wordsOf(search);
-  const t = listWordsFor(language);
   const { categories } = readConfiguration().support;
   const [cases, changes] = await Promise.all([
     findCaseRows(database, { customerId, words }),
@@ -176,7 +175,7 @@ const findRows = async (
       dueOn: isOpenState(row.state) ? row.dueOn : null,
     })),
     ...changes.map(({ kind, state, ...change }) => {
-      const subject = t(`changes.${kind}`);
+      const subject = requestSummaries.titleOf(kind, language);
       return {
         ...change,
         kind: "change" as const,

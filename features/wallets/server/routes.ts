@@ -1,4 +1,3 @@
-import type { AnyChangeKind } from "#platform/server/change-kind.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import { handleDownloadWallets, type DownloadWalletsPorts } from "./download-wallets.ts";
 import {
@@ -9,17 +8,11 @@ import {
   type WalletPorts,
 } from "./list-wallets.ts";
 import {
-  discountsChange,
   handleChangeDiscounts,
   handleChangeSharePercentage,
   handleMoveShare,
-  percentageChange,
-  shareMove,
   type ShareChangePorts,
 } from "./share-changes.ts";
-
-/** The changes of shares that customers request. */
-export const walletChanges: readonly AnyChangeKind[] = [percentageChange, shareMove, discountsChange];
 
 export type WalletsPorts = WalletPorts & ShareChangePorts & DownloadWalletsPorts;
 

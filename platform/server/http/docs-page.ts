@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { answerOfError, commonErrors, problem, problemWithStatus } from "#platform/contract/errors.ts";
 import { escapeHtml as escape } from "../escape-html.ts";
+import { withClosedSets, type ClosedSets } from "./closed-sets.ts";
 import { pathsOf } from "./mount.ts";
 import { documentInfo, documentPath, parametersOf, wireSchema, type Json } from "./openapi-schemas.ts";
 
@@ -91,13 +92,14 @@ export interface DocumentParts {
   readonly title: string;
   /** Where the API is reached. */
   readonly origin: string;
+  readonly closedSets: ClosedSets;
 }
 
 const pathIn = (endpoint: Endpoint, version: number): string =>
   documentPath(`/api/v${version}${endpoint.path}`);
 
 /** The OpenAPI 3.1 document of every endpoint, generated from the declarations alone. */
-const openApiDocument = (endpoints: readonly Endpoint[], { title, origin }: DocumentParts) => {
+const openApiDocument = (endpoints: readonly Endpoint[], { title, origin, closedSets }: DocumentParts) => {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const latest = Math.max(...endpoint.versions);
@@ -105,7 +107,10 @@ const openApiDocument = (endpoints: readonly Endpoint[], { title, origin }: Docu
       const url = pathIn(endpoint, version);
       paths[url] = {
         ...paths[url],
-        [endpoint.method.toLowerCase()]: operationOf(endpoint, version, version === latest),
+        [endpoint.method.toLowerCase()]: withClosedSets(
+          operationOf(endpoint, version, version === latest),
+          closedSets,
+        ),
       };
     }
   }

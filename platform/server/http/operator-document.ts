@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { problem } from "#platform/contract/errors.ts";
 import { operatorErrors, type OperatorEndpoint } from "#platform/contract/operator-endpoint.ts";
+import { withClosedSets, type ClosedSets } from "./closed-sets.ts";
 import { documentInfo, parametersOf, wireSchema, type Json, type SchemaNames } from "./openapi-schemas.ts";
 
 export const basePath = "/api/operator/v1";
@@ -14,6 +15,7 @@ export interface OperatorDescription {
   readonly schemas: Readonly<Record<string, Json>>;
   /** What the portal itself calls. */
   readonly webhooks: Json;
+  readonly closedSets: ClosedSets;
 }
 
 const successOf = ({ response }: OperatorEndpoint, { names }: OperatorDescription): Json =>
@@ -91,7 +93,7 @@ export const addOperatorDocument = (
   endpoints: readonly OperatorEndpoint[],
   description: OperatorDescription,
 ): void => {
-  const document = operatorDocument(endpoints, description);
+  const document = withClosedSets(operatorDocument(endpoints, description), description.closedSets);
   app.get(`${basePath}/openapi.json`, async (_request, reply) =>
     reply.header("cache-control", "public, max-age=300").send(document),
   );

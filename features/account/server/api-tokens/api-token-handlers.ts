@@ -1,11 +1,15 @@
 import { withCustomerLock } from "#platform/server/database/customer-lock.ts";
 import { handler, type Call, type Handler } from "#platform/server/handler.ts";
+import { announcementOf } from "#platform/contract/topics.ts";
+import { topics } from "../../contract/topics.ts";
 import { createApiToken, maxApiTokens } from "../../contract/api-tokens/create-api-token.ts";
 import { listApiTokens } from "../../contract/api-tokens/list-api-tokens.ts";
 import { revokeApiToken } from "../../contract/api-tokens/revoke-api-token.ts";
 import type { AccountServices } from "../account-services.ts";
 import { apiTokenCreated } from "./api-token-email.ts";
 import { deleteToken, insertToken, listTokens } from "./api-tokens.ts";
+
+const announcement = announcementOf(topics);
 
 type Services = Pick<
   AccountServices,
@@ -34,7 +38,7 @@ export const handleCreateApiToken = (services: Services): Handler =>
       const inserted = await insertToken(client, customerId, { ...body, now, expiresAt, max: maxApiTokens });
       if (inserted === undefined) return undefined;
       await services.jobs.add(apiTokenCreated, { customerId, name: body.name }, client);
-      await services.announce(client, [{ customerId, topic: "api_token_created", facts: {}, now }]);
+      await services.announce(client, [announcement("api_token_created", { customerId, facts: {}, now })]);
       return inserted;
     });
     return added ?? fail("too_many_api_tokens");

@@ -3,11 +3,15 @@ import { handler, type Call, type Handler } from "#platform/server/handler.ts";
 import { defineJob, worker, type Worker } from "#platform/server/jobs/jobs.ts";
 import { findAddressee } from "#platform/server/mail/addressee.ts";
 import type { SendEmail } from "#platform/server/mail/email.ts";
+import { announcementOf } from "#platform/contract/topics.ts";
+import { topics } from "../../contract/topics.ts";
 import { changePassword } from "../../contract/password/change-password.ts";
 import type { AccountServices } from "../account-services.ts";
 import { renderPasswordChangedEmail } from "./password-emails.ts";
 import { hashPassword } from "./passwords.ts";
 import { replacePassword } from "./replace-password.ts";
+
+const announcement = announcementOf(topics);
 
 /** Notifies the customer by email that the password was changed. */
 export const passwordChanged = defineJob(
@@ -72,7 +76,9 @@ export const handleChangePassword = (services: Services): Handler =>
           return undefined;
         const changed = { customerId, changedAt: now.toISOString() };
         await services.jobs.add(passwordChanged, changed, transaction);
-        await services.announce(transaction, [{ customerId, topic: "password_changed", facts: {}, now }]);
+        await services.announce(transaction, [
+          announcement("password_changed", { customerId, facts: {}, now }),
+        ]);
         return {};
       },
     });

@@ -1,10 +1,14 @@
 import { handler, type Handler } from "#platform/server/handler.ts";
+import { announcementOf } from "#platform/contract/topics.ts";
+import { topics } from "../../contract/topics.ts";
 import { describeReset } from "../../contract/password/describe-reset.ts";
 import { resetPassword } from "../../contract/password/reset-password.ts";
 import type { AccountServices } from "../account-services.ts";
 import { passwordChanged } from "./change-password.ts";
 import { hashPassword } from "./passwords.ts";
 import { replacePassword } from "./replace-password.ts";
+
+const announcement = announcementOf(topics);
 
 type Services = Pick<
   AccountServices,
@@ -37,7 +41,9 @@ export const handleResetPassword = ({ oneTimeTokens, openSession, jobs, ...servi
         const replacement = { customerId, passwordHash, now, link: { token, purpose } as const };
         if (!(await replacePassword(transaction, replacement))) return undefined;
         await jobs.add(passwordChanged, { customerId, changedAt: now.toISOString() }, transaction);
-        await services.announce(transaction, [{ customerId, topic: "password_changed", facts: {}, now }]);
+        await services.announce(transaction, [
+          announcement("password_changed", { customerId, facts: {}, now }),
+        ]);
         return {};
       },
     });

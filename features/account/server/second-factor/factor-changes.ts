@@ -8,6 +8,8 @@ import { defineJob, worker, type Worker, type Jobs } from "#platform/server/jobs
 import { findAddressee } from "#platform/server/mail/addressee.ts";
 import type { SendEmail } from "#platform/server/mail/email.ts";
 import { serverWords } from "#platform/server/words.ts";
+import { announcementOf } from "#platform/contract/topics.ts";
+import { topics } from "../../contract/topics.ts";
 import { accountRoutes } from "../../contract/routes.ts";
 import ca from "../../locales/second-factor-email.ca.json" with { type: "json" };
 import en from "../../locales/second-factor-email.en.json" with { type: "json" };
@@ -17,6 +19,8 @@ import { deleteAllOf } from "../sessions/remembered-devices.ts";
 import { deleteApp } from "./authenticator-app.ts";
 import { deletePasskeys } from "./passkeys.ts";
 import { deleteCodes, replaceCodes, createRecoveryCodes } from "./recovery-codes.ts";
+
+const announcement = announcementOf(topics);
 
 /** Confirmed apps and passkeys. */
 const countFactors = async (client: pg.ClientBase, customerId: number): Promise<number> => {
@@ -106,7 +110,7 @@ const makeChange = (
     if (!(await task(client))) return false;
     await jobs.add(factorChangedJob, { customerId, change }, client);
     const now = new Date();
-    await announce(client, [{ customerId, topic: "second_factor_changed", facts: {}, now }]);
+    await announce(client, [announcement("second_factor_changed", { customerId, facts: {}, now })]);
     await deleteAllOf(client, customerId, tokenHash);
     return true;
   });

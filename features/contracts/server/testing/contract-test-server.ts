@@ -10,7 +10,8 @@ import { handlers as uploadHandlers } from "#features/uploads/server/routes.ts";
 import { findWalletShares } from "#features/wallets/server/share-queries.ts";
 import { isSigned, type SignableChange } from "../../contract/signed-changes.ts";
 import { addCustomers } from "./contract-samples.ts";
-import { contractChanges, handlers as contractsHandlers } from "../routes.ts";
+import { changes } from "../changes.ts";
+import { handlers as contractsHandlers } from "../routes.ts";
 
 const sampleTheme = { primary: "#14133b", secondary: "#62baea" };
 const sampleOrganization = {
@@ -43,7 +44,7 @@ export const startContractsServer = async (
   const folder = temporaryFolder("contracts");
   const storage = openLocalDisk({ folder });
   const { anna, forn } = await addCustomers(database.unguarded);
-  const requests = createChangeRequests({ database, kinds: contractChanges });
+  const requests = createChangeRequests({ database, kinds: changes });
   const contact: { email: string | null; mobile: string | null } = {
     email: "anna@example.org",
     mobile: "600000001",

@@ -1,14 +1,16 @@
+import { notificationTopics } from "#apps/server/testing/declared.ts";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
-import type { NotificationTopic } from "../../contract/announcement.ts";
 import { announce } from "../announce.ts";
 import { handlers } from "../routes.ts";
 
 /** The calls of notifications on the demo's customers, without the notifications of the demo. */
 export const startNotifications = async () => {
   const database = await createTestDatabase("demo");
-  const server = await startTestServer(handlers({ database }), { rateLimits: { write: 100_000 } });
+  const server = await startTestServer(handlers({ database, notificationTopics }), {
+    rateLimits: { write: 100_000 },
+  });
   const customerOf = async ({ taxId }: { taxId: string }) => {
     const found = await database.unguarded.query(
       "select customer_id as id from login_names where login_name = $1",
@@ -25,12 +27,13 @@ export const startNotifications = async () => {
     household: await customerOf(demoPeople.household),
     newcomer: await customerOf(demoPeople.newcomer),
     /** Announces topics, a minute after each other. */
-    announceTo: ({ customerId }: { customerId: number }, ...topics: readonly NotificationTopic[]) =>
+    announceTo: ({ customerId }: { customerId: number }, ...topics: readonly string[]) =>
       announce(
         database.pool,
         topics.map((topic, index) => ({
           customerId,
           topic,
+          kind: notificationTopics[topic]?.kind ?? "alert",
           facts: {},
           now: new Date(Date.UTC(2026, 10, 20, 10, index)),
         })),

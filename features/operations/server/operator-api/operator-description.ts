@@ -126,5 +126,6 @@ export const describeOperatorApi = ({ events, kinds, origin }: DescribedApi): Op
       ...records,
     },
     webhooks,
+    closedSets: { requestKinds: kinds.map(({ kind }) => kind) },
   };
 };

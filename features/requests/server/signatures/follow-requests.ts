@@ -1,7 +1,8 @@
-import type { Announcement } from "#features/notifications/contract/announcement.ts";
 import type { RequestState } from "#platform/contract/request-state.ts";
+import { announcementOf, type Announcement } from "#platform/contract/topics.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import { topics } from "../../contract/topics.ts";
 import type { OnMoved } from "../change-requests.ts";
 import { emailedStates, requestMoved } from "../request-emails.ts";
 import { signatureNeeded, signatureWithdrawn } from "./prepare-signature.ts";
@@ -9,6 +10,7 @@ import { findRequestFacts } from "./request-facts.ts";
 import { appendEvidence } from "./signature-evidence.ts";
 import { closeSignature, findSignature, openSignature } from "./signature-queries.ts";
 
+const announcement = announcementOf(topics);
 const dayMs = 86_400_000;
 /** How long a customer has to sign. */
 const signingDays = 7;
@@ -27,7 +29,7 @@ const topicOf = {
   rejected: "change_rejected",
   done: "change_done",
   expired: "change_expired",
-} as const satisfies Record<(typeof emailedStates)[number], Announcement["topic"]>;
+} as const satisfies Record<(typeof emailedStates)[number], keyof typeof topics>;
 
 const announceMove = async (
   client: Queryable,
@@ -38,9 +40,8 @@ const announceMove = async (
   const facts = await findRequestFacts(client, { customerId, requestId });
   const { contractName, commodity } = facts ?? { contractName: null, commodity: null };
   await announce(client, [
-    {
+    announcement(topicOf[state], {
       customerId,
-      topic: topicOf[state],
       facts: {
         reference,
         change: kind,
@@ -48,7 +49,7 @@ const announceMove = async (
         ...(commodity === null ? {} : { commodity }),
       },
       now,
-    },
+    }),
   ]);
 };
 

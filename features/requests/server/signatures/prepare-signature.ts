@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import * as z from "zod/mini";
 import type { DocumentSignature } from "#integrations/document-signature/port.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
+import type { WordedChange } from "#platform/server/change-kind.ts";
 import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
@@ -43,6 +44,8 @@ export interface SignaturePorts {
   readonly storage: FileStorage;
   readonly jobs: Jobs;
   readonly provider: DocumentSignature;
+  /** Every kind of request that features define. */
+  readonly requestChanges: readonly WordedChange[];
   readonly makeSigningDocument: (facts: RequestFacts) => Promise<SigningDocument>;
 }
 
@@ -90,7 +93,7 @@ const makeDocument = async (
  * before it left behind, so that it can be repeated from the start after an interruption at any point.
  */
 const prepareSignature = async (ports: SignaturePorts, key: RequestKey, now: Date): Promise<void> => {
-  const { database, provider, jobs } = ports;
+  const { database, provider, jobs, requestChanges } = ports;
   const [facts, signature] = await Promise.all([
     findRequestFacts(database.pool, key),
     findSignature(database.pool, key),
@@ -101,7 +104,7 @@ const prepareSignature = async (ports: SignaturePorts, key: RequestKey, now: Dat
   const { name, taxId, email, mobile, language } = facts;
   const ordered = await provider.order({
     idempotencyKey: key.requestId,
-    title: signingTitle(facts),
+    title: signingTitle(requestChanges, facts),
     document,
     signer: { name, taxId, email, mobile, language },
     consentText: document.consentText,

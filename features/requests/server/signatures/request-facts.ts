@@ -9,21 +9,15 @@ import {
   oneOf,
   queryRow,
   text,
-  type Column,
   type Queryable,
   type RowOf,
 } from "#platform/server/database/query.ts";
-import { requestKinds, type RequestKind } from "../../contract/change-request.ts";
 import type { RequestKey } from "./signature-queries.ts";
 
 const anyObject = z.record(z.string(), z.unknown());
-const kindColumn: Column<RequestKind> = {
-  types: ["text"],
-  parse: (value) => z.enum(requestKinds).parse(value),
-};
 const columns = {
   reference: text,
-  kind: kindColumn,
+  kind: text,
   state: oneOf(...requestStates),
   details: json(anyObject),
   replaced: json(anyObject),

@@ -12,7 +12,7 @@ import { pageCountOf, textsOf } from "#platform/testing/pdf-text.ts";
 import type { Email } from "#platform/server/mail/email.ts";
 import { createRecordCommunication } from "#features/contracts/server/communications.ts";
 import { invoiceDeliveryChange } from "#features/contracts/server/change-invoice-delivery.ts";
-import { contractChanges } from "#features/contracts/server/routes.ts";
+import { requestChanges, routes } from "#apps/server/testing/declared.ts";
 import { annasRecord, loadSamples } from "#features/contracts/server/testing/contract-samples.ts";
 import { cancelRequest } from "../../contract/cancel-request.ts";
 import { listRequests } from "../../contract/list-requests.ts";
@@ -42,7 +42,7 @@ const publicOrigin = "https://llum.example";
 const queue = createTestJobs();
 const requests = createChangeRequests({
   database,
-  kinds: contractChanges,
+  kinds: requestChanges,
   onMoved: createFollowRequests({ ...queue, announce }),
 });
 const sandbox = createSandboxSignature(database, { publicOrigin });
@@ -57,11 +57,13 @@ const allWorkers = workers({
   storage,
   jobs: queue.jobs,
   provider: sandbox,
-  makeSigningDocument: createSigningDocument(print, organization),
+  makeSigningDocument: createSigningDocument(print, { issuer: organization, kinds: requestChanges }),
   sendEmail: async (recipient, email) => void emails.push({ recipient, email }),
   configuration: { organization },
   publicOrigin,
   recordCommunication: createRecordCommunication(database),
+  requestChanges,
+  routes,
 });
 const server = await startTestServer(handlers({ requests }));
 

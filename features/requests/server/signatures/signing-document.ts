@@ -1,9 +1,7 @@
-import * as z from "zod/mini";
 import { maskIban } from "#energy/iban.ts";
-import { weekdayLabel } from "#features/contracts/contract/weekday-label.ts";
-import { weekdays } from "#features/contracts/contract/tariff-options.ts";
 import { formatsOf } from "#platform/contract/format.ts";
 import { localeOf } from "#platform/contract/languages.ts";
+import type { WordedChange } from "#platform/server/change-kind.ts";
 import type { PrintDocument } from "#platform/server/pdf/print-document.ts";
 import type { Issuer, PrintedDocument } from "#platform/server/pdf/printed-document.ts";
 import ca from "../../locales/document.ca.json" with { type: "json" };
@@ -45,56 +43,21 @@ const valueText = (field: string, value: unknown, { language }: RequestFacts): s
   return isWordedValue(value) ? t(`values.${value}`) : textOf(value);
 };
 
-const doubleTariff = z.object({
-  startMonth: z.int(),
-  startYear: z.int(),
-  endMonth: z.int(),
-  endYear: z.int(),
-});
-const happyHours = z.object({ startHour: z.int(), endHour: z.int() });
-const happyDay = z.object({ value: z.enum(weekdays) });
-
-const monthText = (year: number, month: number, { language }: RequestFacts): string =>
-  formatsOf(language).month(`${year}-${String(month).padStart(2, "0")}`);
-
-type Details = RequestFacts["details"];
-
-/** Details of the kinds whose fields are read together; undefined for the others, and for empty details. */
-const describeOption = (details: Details, facts: RequestFacts): Details | undefined => {
-  const t = wordsOf(facts.language);
-  const months = doubleTariff.safeParse(details);
-  if (months.success) {
-    const { startMonth, startYear, endMonth, endYear } = months.data;
-    const [from, to] = [monthText(startYear, startMonth, facts), monthText(endYear, endMonth, facts)];
-    return { period: t("values.span", { from, to }) };
-  }
-  const hours = happyHours.safeParse(details);
-  if (hours.success) {
-    const { startHour, endHour } = hours.data;
-    return { hours: t("values.span", { from: `${startHour}:00`, to: `${endHour}:00` }) };
-  }
-  const day = happyDay.safeParse(details);
-  return day.success ? { day: weekdayLabel(day.data.value, facts.language) } : undefined;
-};
-
-const isOption = ({ kind }: RequestFacts): boolean =>
-  kind === "contract.double_tariff" || kind === "contract.happy_hours" || kind === "contract.happy_day";
-
-/** The fields to print. An address is its one line, which has all its parts. */
-const printedDetails = (details: Details, facts: RequestFacts): Details => {
-  if (isOption(facts)) return describeOption(details, facts) ?? {};
-  if (facts.kind !== "contract.notification_address") return details;
-  const { name, full_address, ref_catastral, email, mobile } = details;
-  return { name, full_address, ref_catastral, email, mobile };
-};
-
 /** What was requested, beside what it replaces. Ids of the portal say nothing to the signer. */
-const changeRows = (facts: RequestFacts, t: Words) => {
-  const replaced = printedDetails(facts.replaced, facts);
-  return Object.entries(printedDetails(facts.details, facts))
+const changeRows = (facts: RequestFacts, kinds: readonly WordedChange[], t: Words) => {
+  const kind = kinds.find((known) => known.kind === facts.kind);
+  const printed = (details: RequestFacts["details"]) =>
+    kind?.printedDetails?.(details, facts.language) ?? details;
+  const replaced = printed(facts.replaced);
+  const labels = kind?.words[facts.language].fields ?? {};
+  return Object.entries(printed(facts.details))
     .filter(([field, value]) => !/(^|_)ids?$|^files$/.test(field) && valueText(field, value, facts) !== "")
     .map(([field, value]) => ({
-      cells: [fieldLabel(field, t), valueText(field, replaced[field], facts), valueText(field, value, facts)],
+      cells: [
+        labels[field] ?? fieldLabel(field, t),
+        valueText(field, replaced[field], facts),
+        valueText(field, value, facts),
+      ],
     }));
 };
 
@@ -120,16 +83,22 @@ const partiesAndSupply = (facts: RequestFacts, issuer: Issuer, t: Words): Sectio
   ];
 };
 
+/** What documents to sign are made of, besides the request. */
+interface SigningParts {
+  readonly issuer: Issuer;
+  readonly kinds: readonly WordedChange[];
+}
+
 const printedDocument = (
   facts: RequestFacts,
-  { issuer, consentText }: { issuer: Issuer; consentText: string },
+  { issuer, kinds, consentText }: SigningParts & { consentText: string },
 ): PrintedDocument => {
   const { language, reference, createdAt } = facts;
   const t = wordsOf(language);
   const header = { kind: "header", cells: [t("field"), t("now"), t("requested")] } as const;
   return {
     locale: localeOf[language],
-    title: signingTitle(facts),
+    title: signingTitle(kinds, facts),
     subtitle: t("subtitle", { reference, date: formatsOf(language).longInstant(createdAt) }),
     issuedOn: createdAt,
     pageLabel: t("page", { page: "{page}", pages: "{pages}" }),
@@ -137,7 +106,7 @@ const printedDocument = (
       ...partiesAndSupply(facts, issuer, t),
       {
         heading: t("change"),
-        blocks: [{ kind: "table", columns, rows: [header, ...changeRows(facts, t)] }],
+        blocks: [{ kind: "table", columns, rows: [header, ...changeRows(facts, kinds, t)] }],
       },
       {
         heading: t("consentHeading"),
@@ -152,13 +121,13 @@ const printedDocument = (
 
 /** Makes the document of a request, in the customer's language. */
 export const createSigningDocument =
-  (print: PrintDocument, issuer: Issuer) =>
+  (print: PrintDocument, parts: SigningParts) =>
   async (facts: RequestFacts): Promise<SigningDocument> => {
     const t = wordsOf(facts.language);
-    const consentText = t("consent", { organization: issuer.name, contract: facts.contractName ?? "" });
+    const consentText = t("consent", { organization: parts.issuer.name, contract: facts.contractName ?? "" });
     return {
       filename: `${t("fileName", { reference: facts.reference })}.pdf`,
-      content: await print(printedDocument(facts, { issuer, consentText })),
+      content: await print(printedDocument(facts, { ...parts, consentText })),
       consentVersion,
       consentText,
     };

@@ -1,4 +1,5 @@
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { kindWords, type WordedChange } from "#platform/server/change-kind.ts";
 import { serverWords } from "#platform/server/words.ts";
 import ca from "../../locales/document.ca.json" with { type: "json" };
 import en from "../../locales/document.en.json" with { type: "json" };
@@ -10,10 +11,11 @@ const messagesOf = { ca, es, en } as const;
 export const wordsOf = (language: CompleteLanguage) => serverWords(language, messagesOf);
 export type Words = ReturnType<typeof wordsOf>;
 
-type Title = keyof typeof ca.titles;
-const isTitle = (name: string): name is Title => name in ca.titles;
 /** The title of a request's document, in the customer's language. */
-export const signingTitle = ({ kind, language }: RequestFacts): string => {
-  const name = kind.replace(/^contract\./, "");
-  return isTitle(name) ? wordsOf(language)(`titles.${name}`) : name;
+export const signingTitle = (
+  kinds: readonly WordedChange[],
+  { kind, language }: Pick<RequestFacts, "kind" | "language">,
+): string => {
+  const { document, title } = kindWords(kinds, kind, language);
+  return document ?? title;
 };

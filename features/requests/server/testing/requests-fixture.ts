@@ -1,6 +1,6 @@
 import { findContract } from "#features/contracts/server/contract-queries.ts";
 import { invoiceDeliveryChange } from "#features/contracts/server/change-invoice-delivery.ts";
-import { contractChanges } from "#features/contracts/server/routes.ts";
+import { requestChanges } from "#apps/server/testing/declared.ts";
 import {
   annasRecord,
   fornsGasRecord,
@@ -19,7 +19,7 @@ export const monday = new Date("2026-11-16T09:00:00Z");
 export const startRequestsFixture = async () => {
   const { database, anna, forn, storage, server: contracts } = await startContractsServer();
   await loadSamples({ database, storage }, [annasRecord, fornsGasRecord]);
-  const requests = createChangeRequests({ database, kinds: contractChanges });
+  const requests = createChangeRequests({ database, kinds: requestChanges });
   const server = await startTestServer(requestsHandlers({ requests }));
 
   const contractOf = async (customerId: number, name: string) => {

@@ -4,7 +4,7 @@ import { markAnnouncedRead } from "#features/notifications/server/notification-q
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { createThrottle } from "#features/account/server/sign-in/throttle.ts";
 import { invoiceDeliveryChange } from "#features/contracts/server/change-invoice-delivery.ts";
-import { contractChanges } from "#features/contracts/server/routes.ts";
+import { requestChanges } from "#apps/server/testing/declared.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
 import { createRequestSummaries } from "#features/requests/server/request-summaries.ts";
 import { createUploadParts } from "#features/uploads/server/testing/upload-parts.ts";
@@ -58,7 +58,7 @@ interface HouseholdParts {
 
 /** What staff and the household do in tests. */
 const householdActions = ({ database, cases, household: customerId, contractId }: HouseholdParts) => {
-  const requests = createChangeRequests({ database, kinds: contractChanges });
+  const requests = createChangeRequests({ database, kinds: requestChanges });
   return {
     /** A member of staff writes to the household, and moves the case if asked to. */
     staffWrites: (
@@ -124,7 +124,7 @@ export const startSupport = async () => {
     readConfiguration,
     organization,
     storage,
-    requestSummaries: createRequestSummaries(database),
+    requestSummaries: createRequestSummaries(database, requestChanges),
     markAnnouncedRead,
     resolveAttachments: createResolveAttachments(uploads),
     throttle: createThrottle(database),

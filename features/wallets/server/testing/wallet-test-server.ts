@@ -15,7 +15,8 @@ import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { discountTypes, type DiscountType } from "../../contract/wallet-share.ts";
 import { loadWalletEntries } from "../load-wallet-entries.ts";
-import { handlers, walletChanges, type WalletsPorts } from "../routes.ts";
+import { changes } from "../changes.ts";
+import { handlers, type WalletsPorts } from "../routes.ts";
 import { findWalletShares } from "../share-queries.ts";
 
 /** The wallets of the samples. */
@@ -90,7 +91,7 @@ export const startWalletsServer = async ({
   const database = await createTestDatabase("empty");
   const storage = openLocalDisk({ folder: temporaryFolder("wallets") });
   const { anna, forn } = await addCustomers(database.unguarded);
-  const requests = createChangeRequests({ database, kinds: walletChanges });
+  const requests = createChangeRequests({ database, kinds: changes });
   const configuration = {
     features: { virtualBattery: true },
     wallets: { expiryYears: 5, discountTypes: types },

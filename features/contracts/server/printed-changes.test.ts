@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { RequestFacts } from "#features/requests/server/signatures/request-facts.ts";
+import { createSigningDocument } from "#features/requests/server/signatures/signing-document.ts";
 import type { PrintedDocument } from "#platform/server/pdf/printed-document.ts";
-import type { RequestFacts } from "./request-facts.ts";
-import { createSigningDocument } from "./signing-document.ts";
+import { changes } from "./changes.ts";
 
 const facts: RequestFacts = {
   reference: "K7QM-2X9R",
@@ -36,10 +37,13 @@ const issuer = {
 /** The rows of the change: field, now, requested. */
 const changeRows = async (change: Partial<RequestFacts>): Promise<readonly (readonly string[])[]> => {
   const printed: PrintedDocument[] = [];
-  const make = createSigningDocument(async (document) => {
-    printed.push(document);
-    return Buffer.alloc(0);
-  }, issuer);
+  const make = createSigningDocument(
+    async (document) => {
+      printed.push(document);
+      return Buffer.alloc(0);
+    },
+    { issuer, kinds: changes },
+  );
   await make({ ...facts, ...change });
   const blocks = printed.flatMap(({ sections }) => sections).flatMap((section) => section.blocks);
   return blocks

@@ -1,0 +1,52 @@
+// Generated from the folders in features/ by `npm run features`. Do not edit.
+import { defineCollectedWords, mergeWords } from "#platform/web/words/collected-words.ts";
+
+/** Titles of the kinds of request of every feature. */
+export const loadRequestKindWords = defineCollectedWords({
+  ca: async () =>
+    mergeWords([
+      import("#features/contracts/locales/request-kinds.ca.json"),
+      import("#features/wallets/locales/request-kinds.ca.json"),
+    ]),
+  es: async () =>
+    mergeWords([
+      import("#features/contracts/locales/request-kinds.es.json"),
+      import("#features/wallets/locales/request-kinds.es.json"),
+    ]),
+  en: async () =>
+    mergeWords([
+      import("#features/contracts/locales/request-kinds.en.json"),
+      import("#features/wallets/locales/request-kinds.en.json"),
+    ]),
+});
+
+/** Texts of what every feature announces. */
+export const loadTopicWords = defineCollectedWords({
+  ca: async () =>
+    mergeWords([
+      import("#features/account/locales/topics.ca.json"),
+      import("#features/consumption/locales/topics.ca.json"),
+      import("#features/invoices/locales/topics.ca.json"),
+      import("#features/payments/locales/topics.ca.json"),
+      import("#features/requests/locales/topics.ca.json"),
+      import("#features/support/locales/topics.ca.json"),
+    ]),
+  es: async () =>
+    mergeWords([
+      import("#features/account/locales/topics.es.json"),
+      import("#features/consumption/locales/topics.es.json"),
+      import("#features/invoices/locales/topics.es.json"),
+      import("#features/payments/locales/topics.es.json"),
+      import("#features/requests/locales/topics.es.json"),
+      import("#features/support/locales/topics.es.json"),
+    ]),
+  en: async () =>
+    mergeWords([
+      import("#features/account/locales/topics.en.json"),
+      import("#features/consumption/locales/topics.en.json"),
+      import("#features/invoices/locales/topics.en.json"),
+      import("#features/payments/locales/topics.en.json"),
+      import("#features/requests/locales/topics.en.json"),
+      import("#features/support/locales/topics.en.json"),
+    ]),
+});

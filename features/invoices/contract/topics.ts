@@ -1,0 +1,13 @@
+import { linkTo } from "#platform/contract/links.ts";
+import { defineTopics } from "#platform/contract/topics.ts";
+
+export const topics = defineTopics({
+  bill_issued: {
+    kind: "bill",
+    facts: ["invoiceId", "invoiceNumber", "amountCents", "dueOn"],
+    link: ({ invoiceId }) =>
+      invoiceId === undefined
+        ? linkTo("invoices.invoices")
+        : linkTo("invoices.invoice", { invoiceId: String(invoiceId) }),
+  },
+});
