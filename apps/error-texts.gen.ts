@@ -453,6 +453,7 @@ type SupportCode = DeclaredCodes<[
 export type SupportTexts = [
   Explained<SupportCode, ExplainedCodes<[
     typeof import("#features/support/locales/ca.json"),
+    typeof import("#features/support/locales/disputes.ca.json"),
     typeof import("#features/support/locales/list.ca.json"),
     typeof import("#features/support/locales/mail.ca.json"),
     typeof import("#features/support/locales/receipt.ca.json"),
@@ -460,6 +461,7 @@ export type SupportTexts = [
   ]>>,
   Explained<SupportCode, ExplainedCodes<[
     typeof import("#features/support/locales/es.json"),
+    typeof import("#features/support/locales/disputes.es.json"),
     typeof import("#features/support/locales/list.es.json"),
     typeof import("#features/support/locales/mail.es.json"),
     typeof import("#features/support/locales/receipt.es.json"),
@@ -467,6 +469,7 @@ export type SupportTexts = [
   ]>>,
   Explained<SupportCode, ExplainedCodes<[
     typeof import("#features/support/locales/en.json"),
+    typeof import("#features/support/locales/disputes.en.json"),
     typeof import("#features/support/locales/list.en.json"),
     typeof import("#features/support/locales/mail.en.json"),
     typeof import("#features/support/locales/receipt.en.json"),

@@ -11,6 +11,7 @@ import { documentFaults } from "./architecture/document-rules.ts";
 import { bannedTerms, type BannedTerm } from "./architecture/banned-words.ts";
 import { endpointFaults } from "./architecture/endpoint-rules.ts";
 import { readRepository } from "./architecture/repository.ts";
+import { featureGraphFaults } from "./architecture/feature-graph.ts";
 import { folderFaults } from "./architecture/folder-rules.ts";
 import { formFaults } from "./architecture/form-rules.ts";
 import { tableFaults } from "./architecture/table-rules.ts";
@@ -134,6 +135,14 @@ describe("the repository", () => {
       "features/broken/server/reading-queries.ts gives rows a type by hand: declare the columns",
       "features/broken/server/reading-queries.ts sends a statement by hand: use queryRows, queryRow or execute",
       "security/count-rows.ts sends a statement by hand: use queryRows, queryRow or execute",
+    ]);
+  });
+
+  it("has few features that import each other", () => {
+    expect(featureGraphFaults(files)).toEqual([]);
+    expect(featureGraphFaults(planted, { knot: 1, pairs: 0 })).toEqual([
+      "2 features import each other in a circle: broken, greedy",
+      "1 pairs of features import each other: broken and greedy",
     ]);
   });
 

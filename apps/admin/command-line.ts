@@ -1,25 +1,7 @@
 import { Command, type CommandUnknownOpts, type OutputConfiguration } from "@commander-js/extra-typings";
-import { addAttemptCommands } from "./show-attempts.ts";
-import { addAuditCommands } from "./show-audit.ts";
-import { addApiKeyCommands } from "./manage-api-keys.ts";
-import { addClientCommands } from "./manage-clients.ts";
-import { addCaseCommands } from "./manage-cases.ts";
-import { addEventCommands } from "./show-events.ts";
 import type { AdminContext } from "./admin-context.ts";
 import type { Ask, Outcome } from "./command.ts";
-import { addDatabaseCommands } from "./distribute-database.ts";
-import { addErasureCommands } from "./erase-customers.ts";
-import { addFlagCommands } from "./switch-flags.ts";
-import { addLinkCommands } from "./open-links.ts";
-import { addMaintenanceCommands } from "./run-maintenance.ts";
-import { addStatusCommands } from "./show-status.ts";
-import { addProductCommands } from "./publish-products.ts";
-import { addPromotionCommands } from "./publish-promotions.ts";
-import { addPageCommands } from "./publish-pages.ts";
-import { addPaymentCommands } from "./manage-payments.ts";
-import { addRequestCommands } from "./manage-requests.ts";
-import { addSecondFactorCommands } from "./reset-second-factor.ts";
-import { addSignatureCommands } from "./verify-signatures.ts";
+import { allCommands } from "./commands.gen.ts";
 
 const notes = `
 NAME and REASON go into the audit log, which cannot be changed. NIF may also be a NIE, a CIF or the customer's email.
@@ -36,28 +18,6 @@ export const commandsOf = (command: CommandUnknownOpts): CommandUnknownOpts[] =>
 export const nameOf = (command: CommandUnknownOpts): string =>
   command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();
 
-const addAll = [
-  addLinkCommands,
-  addFlagCommands,
-  addMaintenanceCommands,
-  addPageCommands,
-  addPromotionCommands,
-  addProductCommands,
-  addAttemptCommands,
-  addClientCommands,
-  addApiKeyCommands,
-  addEventCommands,
-  addCaseCommands,
-  addRequestCommands,
-  addAuditCommands,
-  addErasureCommands,
-  addSecondFactorCommands,
-  addPaymentCommands,
-  addSignatureCommands,
-  addStatusCommands,
-  addDatabaseCommands,
-];
-
 /** `npm run admin`: everything that staff can do while the portal runs. */
 export const createProgram = (ask: Ask, output: OutputConfiguration = {}) => {
   const program = new Command("npm run -s admin --")
@@ -72,7 +32,7 @@ export const createProgram = (ask: Ask, output: OutputConfiguration = {}) => {
       subcommandTerm: (command) => `${nameOf(command)} ${command.usage()}`,
       showGlobalOptions: true,
     });
-  for (const addCommands of addAll) addCommands(program, ask);
+  for (const addCommands of allCommands) addCommands(program, ask);
   return program;
 };
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { maxPasswordLength } from "#features/account/contract/sign-in/get-token.ts";
+import { maxPasswordLength } from "#platform/contract/current-password.ts";
 import { hashPassword } from "#features/account/server/password/passwords.ts";
 
 type Terminal = NodeJS.ReadableStream & { isTTY?: boolean };

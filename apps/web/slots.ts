@@ -9,8 +9,23 @@ const LatestNotifications = lazy(async () => ({
   default: (await import("#features/notifications/web/latest-notifications.tsx")).LatestNotifications,
 }));
 
+const ContractDispute = lazy(async () => ({
+  default: (await import("#features/support/web/disputes.tsx")).ContractDispute,
+}));
+
+const InvoiceDispute = lazy(async () => ({
+  default: (await import("#features/support/web/disputes.tsx")).InvoiceDispute,
+}));
+
+const DisputeMark = lazy(async () => ({
+  default: (await import("#features/support/web/disputes.tsx")).DisputeMark,
+}));
+
 /** Which parts of features are shown in which places of other features' screens. */
 export const slots: Slots = {
+  "contract.notices": [ContractDispute],
   "contract.wallets": [ContractWallets],
   "home.news": [LatestNotifications],
+  "invoice.marks": [DisputeMark],
+  "invoice.notices": [InvoiceDispute],
 };

@@ -249,6 +249,22 @@ export const loadRequestKindWords = ${collectedWords(root, "request-kinds")};
 export const loadTopicWords = ${collectedWords(root, "topics")};
 `;
 
+/** The commands for staff: what files of `apps/admin` export as `AddCommands`. */
+const commandList = (root: string): string => {
+  const found = globSync("apps/admin/*.ts", { cwd: root })
+    .toSorted()
+    .flatMap((path) => {
+      const name = /^export const (\w+): AddCommands /m.exec(readFileSync(join(root, path), "utf8"))?.[1];
+      return name === undefined ? [] : [{ name, file: path.slice("apps/admin/".length) }];
+    });
+  return `${head.replace("features/", "apps/admin/")}import type { AddCommands } from "./command.ts";
+${found.map(({ name, file }) => `import { ${name} } from "./${file}";\n`).join("")}
+/** Adds the commands of every subject. */
+export const allCommands: readonly AddCommands[] = [
+${found.map(({ name }) => `  ${name},\n`).join("")}];
+`;
+};
+
 /**
  * The generated lists, by path: every feature for both sides, those with screens for the portal, and the
  * icons of the navigation. A folder in `features/` with a `feature.ts` is a feature; nothing else needs to name it.
@@ -263,6 +279,7 @@ export const featureLists = async (root: string): Promise<Record<string, string>
     "apps/server/operator-events.gen.ts": eventList(root),
     "apps/server/request-changes.gen.ts": changeList(root),
     "apps/web/collected-words.gen.ts": collectedWordsList(root),
+    "apps/admin/commands.gen.ts": commandList(root),
     ...declaredLists(root),
     "apps/web/navigation-icons.gen.ts": iconList([...features.values()]),
     "apps/features.gen.ts": `${head}import type { Feature } from "#platform/contract/feature.ts";

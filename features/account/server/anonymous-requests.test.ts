@@ -4,7 +4,7 @@ import { createTestDatabase } from "#platform/testing/database/test-database.ts"
 import { askReset } from "../contract/password/ask-reset.ts";
 import { recoverPassword } from "../contract/password/recover-password.ts";
 import { confirmSignUp } from "../contract/registration/confirm-sign-up.ts";
-import { startAccount } from "./testing/account-fixture.ts";
+import { startAccount } from "#apps/server/testing/account-fixture.ts";
 
 const maxWaitingAnonymous = 6;
 const taxId = "12345678Z";

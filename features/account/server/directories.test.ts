@@ -6,7 +6,7 @@ import { signInClient } from "../contract/sign-in/sign-in-client.ts";
 import { recordStatements } from "#platform/testing/database/record-statements.ts";
 import { ownedTables } from "#platform/testing/database/owned-tables.ts";
 import { createCustomerOfIdentity } from "./single-sign-on/openid-identities.ts";
-import { startAccount } from "./testing/account-fixture.ts";
+import { startAccount } from "#apps/server/testing/account-fixture.ts";
 import { insertTestCustomer, testPassword } from "./testing/test-customers.ts";
 
 const { database, server, services, work } = await startAccount();

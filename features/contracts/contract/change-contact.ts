@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { emailAddress } from "#platform/contract/email-address.ts";
-import { mobile } from "#features/profile/contract/mobile.ts";
+import { mobile } from "#platform/contract/mobile.ts";
 import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { contractChangeErrors, submitted } from "./contract-change.ts";
 

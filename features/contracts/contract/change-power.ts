@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { mobile } from "#features/profile/contract/mobile.ts";
+import { mobile } from "#platform/contract/mobile.ts";
 import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { contractChangeErrors, contractName, submitted } from "./contract-change.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { walletShare } from "#features/wallets/contract/wallet-share.ts";
+import { walletShare } from "./wallet-share.ts";
 import { day, euros, instant, kilowatts, named } from "#platform/contract/wire.ts";
 import { bankAccount } from "./bank-account.ts";
 import { tariffOptionKinds } from "./tariff-options.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isValidCadastralReference, normaliseCadastralReference } from "#energy/cadastral-reference.ts";
 import { emailAddress } from "#platform/contract/email-address.ts";
 import { ineCode, postalCode } from "#features/addresses/contract/place-codes.ts";
-import { mobile } from "#features/profile/contract/mobile.ts";
+import { mobile } from "#platform/contract/mobile.ts";
 
 /** Greatest number of characters of each field that has a limit in the specification, and our own for name and hint. */
 export const addressLimits = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { isEmailAddress } from "#platform/contract/email-address.ts";
-import { isValidMobile } from "#features/profile/contract/mobile.ts";
+import { isValidMobile } from "#platform/contract/mobile.ts";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Button } from "#platform/ui/form/button.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";

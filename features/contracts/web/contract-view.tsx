@@ -1,7 +1,6 @@
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Gauge, ReceiptEuro } from "lucide-react";
 import type { ReactNode } from "react";
-import { listDisputes } from "#features/support/contract/list-disputes.ts";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { LinkButton } from "#platform/ui/form/button.tsx";
@@ -35,29 +34,6 @@ import { PricesSection } from "./prices-section.tsx";
 import { RequestsSection } from "./requests-section.tsx";
 import { useWords } from "./words.ts";
 
-/** Marks a contract with an open claim; nothing is shown without one, or when it is not known. */
-const DisputeNotice = ({ contractName }: { readonly contractName: string }) => {
-  const t = useWords();
-  const formats = useFormats();
-  const path = usePath();
-  const { data } = useQuery(query(listDisputes, {}));
-  const dispute = data?.items.find((item) => item.contractName === contractName);
-  if (dispute === undefined) return null;
-  const { reference, invoiceNumber, dueOn } = dispute;
-  return (
-    <Notice
-      title={t("dispute.title")}
-      actions={
-        <TextLink href={path("support.supportRequest", { id: reference })}>
-          {t("dispute.see", { reference })}
-        </TextLink>
-      }
-    >
-      {t("dispute.text", { invoice: invoiceNumber ?? "none", day: formats.dayInText(dueOn) })}
-    </Notice>
-  );
-};
-
 /** Address, state, power and product. */
 const ContractSummary = ({ contract }: { contract: Contract }) => {
   const t = useWords();
@@ -85,7 +61,7 @@ const ContractSummary = ({ contract }: { contract: Contract }) => {
         {commodity === "electricity" && ` · ${t("summary.tariff", { tariff: accessTariff.name })}`}
       </p>
       <NextStep contract={contract} />
-      <DisputeNotice contractName={name} />
+      <Slot name="contract.notices" subject={name} />
       <div className={styles.actions} data-layout={features.horizontalButtonLayout ? "row" : undefined}>
         {isSupplied && (
           <LinkButton href={invoicesPath(commodity, name)} icon={<ReceiptEuro aria-hidden="true" />}>

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { emailKeyOf, isEmailAddress } from "#platform/contract/email-address.ts";
-import { maxPasswordLength } from "#features/account/contract/sign-in/get-token.ts";
+import { maxPasswordLength } from "#platform/contract/current-password.ts";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
-import { isValidMobile } from "#features/profile/contract/mobile.ts";
+import { isValidMobile } from "#platform/contract/mobile.ts";
 import { updateProfile } from "#features/profile/contract/update-profile.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { TextField } from "#platform/ui/form/text-field.tsx";

@@ -3,7 +3,7 @@ import { powerChangeCosts } from "#energy/power-change-costs.ts";
 import { powerChangeProblems, powerFromText, type PowerChangeProblem } from "#energy/power-change.ts";
 import { findAccessTariff } from "#energy/tariffs.ts";
 import { getPrivateSettings } from "#features/operations/contract/get-private-settings.ts";
-import { isValidMobile } from "#features/profile/contract/mobile.ts";
+import { isValidMobile } from "#platform/contract/mobile.ts";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";

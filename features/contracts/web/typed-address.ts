@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isValidCadastralReference } from "#energy/cadastral-reference.ts";
 import { isPossiblePostalCode, restorePostalCode } from "#energy/postal-code.ts";
 import { isEmailAddress } from "#platform/contract/email-address.ts";
-import { isValidMobile } from "#features/profile/contract/mobile.ts";
+import { isValidMobile } from "#platform/contract/mobile.ts";
 import { changeNotificationAddress } from "../contract/change-notification-address.ts";
 
 /** The fields of a new address as text, with the names of the call; `city` is INE's code, `tv` the id. */

@@ -5,12 +5,12 @@ import { paymentStatus, paymentStatusTone } from "#energy/payment-status.ts";
 import type { Column } from "#platform/ui/data/data-table.tsx";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { Slot } from "#platform/web/portal/slots.tsx";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
 import type { InvoiceRow } from "../contract/invoice-row.ts";
 import { invoiceRoutes } from "../contract/routes.ts";
-import { DisputeMark } from "./invoice-dispute.tsx";
 import { filterValuesOf } from "./filter-values.ts";
 import styles from "./list.module.css";
 import { useWords } from "./words.ts";
@@ -80,7 +80,7 @@ export const InvoiceStatus = ({ invoice }: { invoice: InvoiceRow }) => {
             : t("list.toReturn", { amount: money(-invoice.pendingCents) })}
         </span>
       )}
-      <DisputeMark number={invoice.number} />
+      <Slot name="invoice.marks" subject={invoice.number} />
       <PendingHistoryButton invoice={invoice} />
     </span>
   );

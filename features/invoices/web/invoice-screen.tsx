@@ -5,7 +5,6 @@ import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { Timeline } from "#platform/ui/data/timeline.tsx";
-import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { LinkButton } from "#platform/ui/form/button.tsx";
 import { Card } from "#platform/ui/layout/card.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
@@ -14,6 +13,7 @@ import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { ApiError } from "#platform/web/api/api-error.ts";
 import { query } from "#platform/web/api/query.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { Slot } from "#platform/web/portal/slots.tsx";
 import { useOfferedPath } from "#platform/web/routing/offered-screens.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
@@ -21,7 +21,6 @@ import { getInvoice } from "../contract/get-invoice.ts";
 import { invoiceRoutes } from "../contract/routes.ts";
 import { InvoiceChanges } from "./invoice-changes.tsx";
 import { InvoiceStatus } from "./invoice-columns.tsx";
-import { useDispute } from "./invoice-dispute.tsx";
 import { InvoiceDownloadButton, useInvoiceDownloads } from "./invoice-download.tsx";
 import { InvoiceLines, InvoiceReadings } from "./invoice-lines.tsx";
 import { InvoicePaymentButton } from "./invoice-payment.tsx";
@@ -214,28 +213,6 @@ const InvoiceHelp = ({ comparatorLink, invoice }: Pick<InvoiceDetail, "comparato
   );
 };
 
-/** What an open claim means for the supply, on the screen of its invoice. */
-const DisputeNotice = ({ number }: { number: string }) => {
-  const t = useInvoiceWords();
-  const path = usePath();
-  const { dayInText } = useFormats();
-  const dispute = useDispute(number);
-  if (dispute === undefined) return null;
-  const { reference, dueOn } = dispute;
-  return (
-    <Notice
-      title={t("dispute.title")}
-      actions={
-        <TextLink href={path("support.supportRequest", { id: reference })}>
-          {t("dispute.see", { reference })}
-        </TextLink>
-      }
-    >
-      {t("dispute.text", { day: dayInText(dueOn) })}
-    </Notice>
-  );
-};
-
 /** The number in the path; anything else is not found. */
 const useInvoiceId = (): number => {
   const { invoiceId = "" } = useParams();
@@ -265,7 +242,7 @@ export const InvoiceScreen = () => {
         </>
       }
     >
-      <DisputeNotice number={invoice.number} />
+      <Slot name="invoice.notices" subject={invoice.number} />
       <Card tone="accent" title={t("howPaid.status")} aside={<InvoiceStatus invoice={invoice} />}>
         <InvoiceFigures detail={detail} />
       </Card>

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
-import { currentPassword } from "#features/account/contract/password/password-rules.ts";
+import { currentPassword } from "#platform/contract/current-password.ts";
 import { emailAddress } from "#platform/contract/email-address.ts";
 import { profile } from "./get-profile.ts";
-import { mobile } from "./mobile.ts";
+import { mobile } from "#platform/contract/mobile.ts";
 
 const body = z.strictObject({
   email: z.optional(emailAddress),

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { endPasswordLinks, createOneTimeTokens } from "#features/account/server/sign-in/one-time-tokens.ts";
-import { changeTerms } from "#features/contracts/server/contract-terms.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { loadCustomers, type LoadLanguages } from "./load-customers.ts";
 
 const database = await createTestDatabase("empty");
+const changeTerms: Parameters<typeof loadCustomers>[0]["changeTerms"] = (_client, _contracts, change) =>
+  change();
 
 const languages: LoadLanguages = { offered: completeLanguages, default: "ca" };
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { emailKeyOf, isEmailAddress } from "#platform/contract/email-address.ts";
-import { maxPasswordLength } from "#features/account/contract/sign-in/get-token.ts";
+import { maxPasswordLength } from "#platform/contract/current-password.ts";
 import type { AnswerOf, BodyOf } from "#platform/contract/endpoint.ts";
 import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
@@ -15,7 +15,7 @@ import { useForm } from "#platform/web/form/use-form.ts";
 import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { getProfile } from "../contract/get-profile.ts";
-import { isValidMobile } from "../contract/mobile.ts";
+import { isValidMobile } from "#platform/contract/mobile.ts";
 import { updateProfile } from "../contract/update-profile.ts";
 import { useWords } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { cancelRequest } from "../contract/cancel-request.ts";
-import { fornsGasRecord, monday, startRequestsFixture } from "./testing/requests-fixture.ts";
+import { fornsGasRecord, monday, startRequestsFixture } from "#apps/server/testing/requests-fixture.ts";
 
 const { server, requests, anna, submit, deliveryOf } = await startRequestsFixture();
 const as = { customerId: anna };

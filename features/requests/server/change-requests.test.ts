@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findEvents } from "#platform/server/outbox/outbox.ts";
-import { monday, startRequestsFixture } from "./testing/requests-fixture.ts";
+import { monday, startRequestsFixture } from "#apps/server/testing/requests-fixture.ts";
 
 const { database, requests, anna, submit, deliveryOf } = await startRequestsFixture();
 const tuesday = new Date("2026-11-17T09:00:00Z");

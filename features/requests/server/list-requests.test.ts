@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listRequests } from "../contract/list-requests.ts";
-import { annasRecord, fornsGasRecord, startRequestsFixture } from "./testing/requests-fixture.ts";
+import { annasRecord, fornsGasRecord, startRequestsFixture } from "#apps/server/testing/requests-fixture.ts";
 
 const { server, requests, anna, forn, submit } = await startRequestsFixture();
 

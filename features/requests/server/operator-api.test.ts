@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { changeBankAccount } from "#features/contracts/contract/change-bank-account.ts";
 import { createOperatorKeys } from "#features/operations/server/operator-api/operator-keys.ts";
 import { uploadFile } from "#features/uploads/contract/upload-file.ts";
 import { defaultRateLimits } from "#platform/contract/rate-limits.ts";
@@ -9,7 +8,12 @@ import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import { findEvents } from "#platform/server/outbox/outbox.ts";
 import { operatorHandlers } from "./operator-handlers.ts";
-import { annasRecord, monday, startRequestsFixture } from "./testing/requests-fixture.ts";
+import {
+  annasRecord,
+  changeBankAccount,
+  monday,
+  startRequestsFixture,
+} from "#apps/server/testing/requests-fixture.ts";
 
 const { database, storage, requests, contracts, anna, submit, deliveryOf } = await startRequestsFixture();
 const keys = createOperatorKeys(database);

@@ -15,7 +15,7 @@ import {
   text,
   type Queryable,
 } from "#platform/server/database/query.ts";
-import type { WalletShare } from "../contract/wallet-share.ts";
+import type { WalletShare } from "#features/contracts/contract/wallet-share.ts";
 
 /** Every share of the customer's wallets, with its contract; the longest running first. */
 export const findShares = (db: Queryable, customerId: number) =>

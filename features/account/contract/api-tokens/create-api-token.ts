@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { apiTokenScopes } from "#platform/contract/api-token-scopes.ts";
 import { accountChange, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
-import { currentPassword } from "../password/password-rules.ts";
+import { currentPassword } from "#platform/contract/current-password.ts";
 import { ownApiToken } from "./list-api-tokens.ts";
 
 export const maxTokenNameLength = 60;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { currentPassword, newPassword } from "./password-rules.ts";
+import { currentPassword } from "#platform/contract/current-password.ts";
+import { newPassword } from "./password-rules.ts";
 import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
 

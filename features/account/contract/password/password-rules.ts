@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { maxPasswordLength } from "../sign-in/get-token.ts";
 
 /**
  * Spaces other than U+0020 that keyboards produce, such as Option+Space on a Mac or the wide space of an input method.
@@ -21,9 +20,6 @@ export const normalisePassword = (typed: string): string =>
 
 /** Fewer characters than any password has: a form asks for the field again instead of sending a guess. */
 export const minCurrentLength = 6;
-
-/** The password, asked again before a change of sign-in methods or recovery data. */
-export const currentPassword = z.string().check(z.minLength(1), z.maxLength(maxPasswordLength));
 
 /**
  * In bytes of UTF-8, after normalisation: 64 characters of four bytes each. Limited because hashing time grows with it.

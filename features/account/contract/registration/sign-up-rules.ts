@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isIdentityNumber } from "#energy/identity-document.ts";
-import { isValidMobile } from "#features/profile/contract/mobile.ts";
+import { isValidMobile } from "#platform/contract/mobile.ts";
 import { emailKeyOf, isEmailAddress } from "#platform/contract/email-address.ts";
 
 const text = z.string().check(z.maxLength(254));

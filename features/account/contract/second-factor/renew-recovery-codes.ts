@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { currentPassword } from "../password/password-rules.ts";
+import { currentPassword } from "#platform/contract/current-password.ts";
 import { accountChange, json } from "#platform/contract/endpoint.ts";
 import { newCodes } from "./wire-parts.ts";
 

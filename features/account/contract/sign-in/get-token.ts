@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 import { signInCall, json } from "#platform/contract/endpoint.ts";
+import { maxPasswordLength } from "#platform/contract/current-password.ts";
 import { named } from "#platform/contract/wire.ts";
 import { secondStep, sessionFields } from "./sign-in-result.ts";
-
-/** In characters; limited because hashing time grows with the length. */
-export const maxPasswordLength = 256;
 
 /** `user` is the tax id in any format, or the email. */
 const credentials = z.strictObject({

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { createApiToken, maxApiTokens } from "../../contract/api-tokens/create-api-token.ts";
-import { startAccount } from "../testing/account-fixture.ts";
+import { startAccount } from "#apps/server/testing/account-fixture.ts";
 import { insertTestCustomer, testPassword } from "../testing/test-customers.ts";
 
 const { database, server, services, emails, work } = await startAccount();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createApiToken } from "../../contract/api-tokens/create-api-token.ts";
 import { listApiTokens } from "../../contract/api-tokens/list-api-tokens.ts";
 import { changePassword } from "../../contract/password/change-password.ts";
-import { startAccount } from "../testing/account-fixture.ts";
+import { startAccount } from "#apps/server/testing/account-fixture.ts";
 import { insertTestCustomer, testPassword } from "../testing/test-customers.ts";
 
 const { database, server, services } = await startAccount();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { createApiToken } from "../../contract/api-tokens/create-api-token.ts";
 import { revokeApiToken } from "../../contract/api-tokens/revoke-api-token.ts";
-import { startAccount } from "../testing/account-fixture.ts";
+import { startAccount } from "#apps/server/testing/account-fixture.ts";
 import { insertTestCustomer, testPassword } from "../testing/test-customers.ts";
 
 const { database, server, services } = await startAccount();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { askReset } from "../../contract/password/ask-reset.ts";
-import { startAccount } from "../testing/account-fixture.ts";
+import { startAccount } from "#apps/server/testing/account-fixture.ts";
 import { insertTestCustomer } from "../testing/test-customers.ts";
 
 const { database, server, queue, emails, work } = await startAccount();

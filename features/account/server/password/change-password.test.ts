@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { changePassword } from "../../contract/password/change-password.ts";
 import { getToken } from "../../contract/sign-in/get-token.ts";
-import { startAccount } from "../testing/account-fixture.ts";
+import { startAccount } from "#apps/server/testing/account-fixture.ts";
 import { insertTestCustomer, setTestPassword } from "../testing/test-customers.ts";
 
 const { database, server, services, queue, emails, work, openBrowser, isActive } = await startAccount();

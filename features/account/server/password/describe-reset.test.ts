@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { describeReset } from "../../contract/password/describe-reset.ts";
 import { resetPassword } from "../../contract/password/reset-password.ts";
-import { startAccount } from "../testing/account-fixture.ts";
+import { startAccount } from "#apps/server/testing/account-fixture.ts";
 import { insertTestCustomer } from "../testing/test-customers.ts";
 
 const { database, server, services } = await startAccount();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { recoverPassword } from "../../contract/password/recover-password.ts";
-import { startAccount } from "../testing/account-fixture.ts";
+import { startAccount } from "#apps/server/testing/account-fixture.ts";
 import { insertTestCustomer } from "../testing/test-customers.ts";
 import { passwordChanged } from "./change-password.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { withCustomerLock } from "#platform/server/database/customer-lock.ts";
-import { startAccount } from "../testing/account-fixture.ts";
+import { startAccount } from "#apps/server/testing/account-fixture.ts";
 import { insertTestCustomer } from "../testing/test-customers.ts";
 import { createPasswordCheck, hashPassword, hasPassword } from "./passwords.ts";
 import { replacePassword, type NewPassword } from "./replace-password.ts";

@@ -5,7 +5,7 @@ import type { SignUpForm } from "../../contract/registration/sign-up-rules.ts";
 import { getToken } from "../../contract/sign-in/get-token.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { recordStatements } from "#platform/testing/database/record-statements.ts";
-import { startAccount } from "../testing/account-fixture.ts";
+import { startAccount } from "#apps/server/testing/account-fixture.ts";
 import { insertTestCustomer, setTestPassword } from "../testing/test-customers.ts";
 
 const { signUp } = await loadConfiguration("deployments/demo/llum.json");

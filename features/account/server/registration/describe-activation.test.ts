@@ -1,6 +1,6 @@
 import { expect, describe, it } from "vitest";
 import { describeActivation } from "../../contract/registration/describe-activation.ts";
-import { startAccount } from "../testing/account-fixture.ts";
+import { startAccount } from "#apps/server/testing/account-fixture.ts";
 import { insertTestCustomer, setTestPassword } from "../testing/test-customers.ts";
 
 const { database, server, services } = await startAccount();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { registerUser } from "../../contract/registration/register-user.ts";
 import { getToken } from "../../contract/sign-in/get-token.ts";
-import { startAccount } from "../testing/account-fixture.ts";
+import { startAccount } from "#apps/server/testing/account-fixture.ts";
 import { insertTestCustomer } from "../testing/test-customers.ts";
 
 const { database, server, services, openBrowser, isActive } = await startAccount();

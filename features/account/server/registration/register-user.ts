@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { normaliseTaxId, searchedTaxIds } from "#energy/tax-id.ts";
-import { normaliseMobile } from "#features/profile/contract/mobile.ts";
+import { normaliseMobile } from "#platform/contract/mobile.ts";
 import { emailKeyOf, normaliseEmail } from "#platform/contract/email-address.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { defineJob } from "#platform/server/jobs/jobs.ts";

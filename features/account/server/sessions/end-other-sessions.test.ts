@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { endOtherSessions } from "../../contract/sessions/end-other-sessions.ts";
 import { refreshSession } from "../../contract/sessions/refresh-session.ts";
-import { startRememberedDevices } from "../testing/account-fixture.ts";
+import { startRememberedDevices } from "#apps/server/testing/account-fixture.ts";
 import { readSessionToken } from "./session-token.ts";
 
 const { sessions, server, customerId, otherId, rememberedBrowser, isActive } = await startRememberedDevices();

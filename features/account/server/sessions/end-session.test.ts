@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { endSession } from "../../contract/sessions/end-session.ts";
 import { refreshSession } from "../../contract/sessions/refresh-session.ts";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
-import { startRememberedDevices } from "../testing/account-fixture.ts";
+import { startRememberedDevices } from "#apps/server/testing/account-fixture.ts";
 
 const { sessions, server, customerId, otherId, rememberedBrowser, isActive } = await startRememberedDevices();
 const nobodys = { customerId, tokenHash: Buffer.alloc(32) };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { listSessions } from "../../contract/sessions/list-sessions.ts";
-import { startRememberedDevices } from "../testing/account-fixture.ts";
+import { startRememberedDevices } from "#apps/server/testing/account-fixture.ts";
 import { readSessionToken } from "./session-token.ts";
 
 const { database, sessions, server, customerId, otherId, rememberedBrowser } = await startRememberedDevices();

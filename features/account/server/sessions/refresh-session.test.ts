@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { getToken } from "../../contract/sign-in/get-token.ts";
 import { refreshSession } from "../../contract/sessions/refresh-session.ts";
 import { writingsOf } from "#platform/testing/database/writings-of.ts";
-import { startAccount } from "../testing/account-fixture.ts";
+import { startAccount } from "#apps/server/testing/account-fixture.ts";
 import { insertTestCustomer } from "../testing/test-customers.ts";
 
 const { database, services, openBrowser } = await startAccount();

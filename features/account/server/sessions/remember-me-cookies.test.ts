@@ -5,7 +5,7 @@ import { defaultRateLimits } from "#platform/contract/rate-limits.ts";
 import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import { handlers as accountHandlers } from "../routes.ts";
-import { startAccount } from "../testing/account-fixture.ts";
+import { startAccount } from "#apps/server/testing/account-fixture.ts";
 import { insertTestCustomer } from "../testing/test-customers.ts";
 
 const { database, services } = await startAccount();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { signOut } from "../../contract/sessions/sign-out.ts";
 import { getToken } from "../../contract/sign-in/get-token.ts";
 import { refreshSession } from "../../contract/sessions/refresh-session.ts";
-import { startAccount } from "../testing/account-fixture.ts";
+import { startAccount } from "#apps/server/testing/account-fixture.ts";
 import { insertTestCustomer } from "../testing/test-customers.ts";
 
 const account = await startAccount();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { getToken } from "../../contract/sign-in/get-token.ts";
 import { recordStatements } from "#platform/testing/database/record-statements.ts";
-import { startAccount } from "../testing/account-fixture.ts";
+import { startAccount } from "#apps/server/testing/account-fixture.ts";
 import { insertTestCustomer } from "../testing/test-customers.ts";
 
 const { database, server, services } = await startAccount();

@@ -5,7 +5,7 @@ import { getToken } from "../../contract/sign-in/get-token.ts";
 import { refreshSession } from "../../contract/sessions/refresh-session.ts";
 import { hashPassword } from "../password/passwords.ts";
 import { replacePassword } from "../password/replace-password.ts";
-import { startAccount } from "../testing/account-fixture.ts";
+import { startAccount } from "#apps/server/testing/account-fixture.ts";
 import { insertTestCustomer, setTestPassword } from "../testing/test-customers.ts";
 import type { TokenPurpose } from "./one-time-tokens.ts";
 

@@ -4,7 +4,7 @@ import { getToken } from "../../contract/sign-in/get-token.ts";
 import { writingsOf } from "#platform/testing/database/writings-of.ts";
 import { hashPassword } from "../password/passwords.ts";
 import { replacePassword } from "../password/replace-password.ts";
-import { startAccount } from "../testing/account-fixture.ts";
+import { startAccount } from "#apps/server/testing/account-fixture.ts";
 import { insertTestCustomer } from "../testing/test-customers.ts";
 
 const { database, server, services } = await startAccount();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isTokenValid } from "../../contract/sign-in/is-token-valid.ts";
-import { startAccount } from "../testing/account-fixture.ts";
+import { startAccount } from "#apps/server/testing/account-fixture.ts";
 import { insertTestCustomer } from "../testing/test-customers.ts";
 
 const { database, server, services } = await startAccount();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { signInClient } from "../../contract/sign-in/sign-in-client.ts";
 import { writingsOf } from "#platform/testing/database/writings-of.ts";
 import { exchangeToken } from "../../contract/sign-in/exchange-token.ts";
-import { startAccount } from "../testing/account-fixture.ts";
+import { startAccount } from "#apps/server/testing/account-fixture.ts";
 import { insertTestCustomer } from "../testing/test-customers.ts";
 
 const { database, server, services } = await startAccount();

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { startTestProvider } from "#integrations/identity-provider/testing/test-provider.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { beginOpenid } from "../../contract/single-sign-on/begin-openid.ts";
-import { testKeyring } from "../testing/account-fixture.ts";
+import { testKeyring } from "#apps/server/testing/account-fixture.ts";
 import { portalOrigin, startTestPortal } from "../testing/openid-test-portal.ts";
 
 const database = await createTestDatabase("empty");

@@ -11,7 +11,7 @@ import {
 } from "#integrations/identity-provider/testing/test-provider.ts";
 import { visitProvider } from "#integrations/identity-provider/testing/visit-provider.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { testKeyring } from "../testing/account-fixture.ts";
+import { testKeyring } from "#apps/server/testing/account-fixture.ts";
 import { portalOrigin, startTestPortal, type PortalBrowser } from "../testing/openid-test-portal.ts";
 
 const database = await createTestDatabase("empty");

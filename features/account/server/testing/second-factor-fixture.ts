@@ -5,7 +5,7 @@ import { confirmApp } from "../../contract/second-factor/confirm-app.ts";
 import { setUpApp } from "../../contract/second-factor/set-up-app.ts";
 import { createWrongPasswordRefusal, type OwnPasswordCheck } from "../password/current-password.ts";
 import { createBeginSecondStep } from "../second-factor/begin-second-step.ts";
-import { startAccount, type AccountFixtureOptions } from "./account-fixture.ts";
+import { startAccount, type AccountFixtureOptions } from "#apps/server/testing/account-fixture.ts";
 import { createSoftwareAuthenticator } from "./software-authenticator.ts";
 import { insertTestCustomer, testPassword } from "./test-customers.ts";
 

@@ -22,7 +22,7 @@ import {
   tokenLifetimes,
 } from "../../contract/api-tokens/create-api-token.ts";
 import { listApiTokens } from "../../contract/api-tokens/list-api-tokens.ts";
-import { maxPasswordLength } from "../../contract/sign-in/get-token.ts";
+import { maxPasswordLength } from "#platform/contract/current-password.ts";
 import styles from "./api-tokens.module.css";
 import { useWords } from "./words.ts";
 

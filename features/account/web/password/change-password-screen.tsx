@@ -24,7 +24,7 @@ import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { askReset } from "../../contract/password/ask-reset.ts";
 import { changePassword } from "../../contract/password/change-password.ts";
 import { minCurrentLength } from "../../contract/password/password-rules.ts";
-import { maxPasswordLength } from "../../contract/sign-in/get-token.ts";
+import { maxPasswordLength } from "#platform/contract/current-password.ts";
 import { useWords } from "./words.ts";
 
 const empty = { current: "", ...emptyPassword };

@@ -14,7 +14,7 @@ import { addPasskey } from "../../contract/second-factor/add-passkey.ts";
 import { beginPasskey } from "../../contract/second-factor/begin-passkey.ts";
 import type { Attestation, CreationOptions } from "../../contract/second-factor/passkey-messages.ts";
 import { maxPasskeyNameLength } from "../../contract/second-factor/wire-parts.ts";
-import { maxPasswordLength } from "../../contract/sign-in/get-token.ts";
+import { maxPasswordLength } from "#platform/contract/current-password.ts";
 import { FormButtons, useChanged } from "./change-parts.tsx";
 import { useWords } from "./words.ts";
 

@@ -13,7 +13,7 @@ import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import type { ExplainedError } from "#platform/web/words/use-problem-text.ts";
 import { askReset } from "../../contract/password/ask-reset.ts";
-import { maxPasswordLength } from "../../contract/sign-in/get-token.ts";
+import { maxPasswordLength } from "#platform/contract/current-password.ts";
 import { SendEmail } from "../password/send-email.tsx";
 import { FormButtons } from "./change-parts.tsx";
 import { useWords, type SecondFactorErrorCode } from "./words.ts";

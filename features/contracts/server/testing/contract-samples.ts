@@ -1,4 +1,4 @@
-import { replaceShares } from "#features/wallets/server/share-queries.ts";
+import { replaceShares } from "#apps/server/testing/wallet-shares.ts";
 import { Readable } from "node:stream";
 import type pg from "pg";
 import { cupsCheckLetters } from "#energy/cups.ts";

@@ -7,7 +7,7 @@ import { createChangeRequests } from "#features/requests/server/change-requests.
 import { createResolveAttachments } from "#features/uploads/server/resolve-attachments.ts";
 import { createUploadParts } from "#features/uploads/server/testing/upload-parts.ts";
 import { handlers as uploadHandlers } from "#features/uploads/server/routes.ts";
-import { findWalletShares } from "#features/wallets/server/share-queries.ts";
+import { findWalletShares } from "#apps/server/testing/wallet-shares.ts";
 import { isSigned, type SignableChange } from "../../contract/signed-changes.ts";
 import { addCustomers } from "./contract-samples.ts";
 import { changes } from "../changes.ts";

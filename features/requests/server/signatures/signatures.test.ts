@@ -4,16 +4,19 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { announce } from "#features/notifications/server/announce.ts";
 import { createSandboxSignature, decideSandboxSignature } from "#integrations/document-signature/sandbox.ts";
 import type { DocumentSignature } from "#integrations/document-signature/port.ts";
-import { startContractsServer } from "#features/contracts/server/testing/contract-test-server.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { documentPrinter } from "#platform/server/pdf/printed-document.ts";
 import { pageCountOf, textsOf } from "#platform/testing/pdf-text.ts";
 import type { Email } from "#platform/server/mail/email.ts";
-import { createRecordCommunication } from "#features/contracts/server/communications.ts";
-import { invoiceDeliveryChange } from "#features/contracts/server/change-invoice-delivery.ts";
 import { requestChanges, routes } from "#apps/server/testing/declared.ts";
-import { annasRecord, loadSamples } from "#features/contracts/server/testing/contract-samples.ts";
+import {
+  annasRecord,
+  createRecordCommunication,
+  invoiceDeliveryChange,
+  loadSamples,
+  startContractsServer,
+} from "#apps/server/testing/requests-fixture.ts";
 import { cancelRequest } from "../../contract/cancel-request.ts";
 import { listRequests } from "../../contract/list-requests.ts";
 import { createChangeRequests } from "../change-requests.ts";

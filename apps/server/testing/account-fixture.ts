@@ -1,4 +1,4 @@
-import { getToken } from "../../contract/sign-in/get-token.ts";
+import { getToken } from "#features/account/contract/sign-in/get-token.ts";
 import { announce } from "#features/notifications/server/announce.ts";
 import { hasContracts, ownsContract } from "#features/contracts/server/contract-facts.ts";
 import { ownsInvoice } from "#features/invoices/server/invoice-facts.ts";
@@ -12,10 +12,10 @@ import { createTestDatabase, type TestDatabase } from "#platform/testing/databas
 import { findTestSession, startTestServer } from "#platform/testing/http/test-server.ts";
 import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
-import { createAccountServices, type AccountServices } from "../account-services.ts";
-import { handlers as accountHandlers, workers as accountWorkers } from "../routes.ts";
-import { createTestBrowser } from "./test-browser.ts";
-import { insertTestCustomer, testPassword } from "./test-customers.ts";
+import { createAccountServices, type AccountServices } from "#features/account/server/account-services.ts";
+import { handlers as accountHandlers, workers as accountWorkers } from "#features/account/server/routes.ts";
+import { createTestBrowser } from "#features/account/server/testing/test-browser.ts";
+import { insertTestCustomer, testPassword } from "#features/account/server/testing/test-customers.ts";
 
 /** The test deployment's key, for tests that forge a cookie or let one expire. */
 export const testKeyring = createKeyring(["a secret that is only used in tests"]);

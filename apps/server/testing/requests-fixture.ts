@@ -1,6 +1,8 @@
+import { changeBankAccount } from "#features/contracts/contract/change-bank-account.ts";
+import { createRecordCommunication } from "#features/contracts/server/communications.ts";
 import { findContract } from "#features/contracts/server/contract-queries.ts";
 import { invoiceDeliveryChange } from "#features/contracts/server/change-invoice-delivery.ts";
-import { requestChanges } from "#apps/server/testing/declared.ts";
+import { requestChanges } from "./declared.ts";
 import {
   annasRecord,
   fornsGasRecord,
@@ -9,8 +11,8 @@ import {
 import { startContractsServer } from "#features/contracts/server/testing/contract-test-server.ts";
 import type { SubmissionResult } from "#platform/server/change-kind.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
-import { createChangeRequests } from "../change-requests.ts";
-import { handlers as requestsHandlers } from "../routes.ts";
+import { createChangeRequests } from "#features/requests/server/change-requests.ts";
+import { handlers as requestsHandlers } from "#features/requests/server/routes.ts";
 
 /** When requests of tests are submitted, unless a test says otherwise. */
 export const monday = new Date("2026-11-16T09:00:00Z");
@@ -60,4 +62,12 @@ export const startRequestsFixture = async () => {
     },
   };
 };
-export { annasRecord, fornsGasRecord };
+export {
+  annasRecord,
+  changeBankAccount,
+  createRecordCommunication,
+  fornsGasRecord,
+  invoiceDeliveryChange,
+  loadSamples,
+  startContractsServer,
+};

@@ -1,0 +1,1 @@
+export { findWalletShares, replaceShares } from "#features/wallets/server/share-queries.ts";
