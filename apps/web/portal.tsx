@@ -7,15 +7,13 @@ import { HomeActionsContext } from "#features/home/web/home-actions.ts";
 import { routeTable } from "#platform/contract/links.ts";
 import { LinkContext } from "#platform/ui/navigation/text-link.tsx";
 import { ApiContext } from "#platform/web/api/query.ts";
-import { CollectedContext, type Collected } from "#platform/web/portal/collected.ts";
+import { CollectedContext } from "#platform/web/portal/collected.ts";
 import { PortalContext } from "#platform/web/portal/portal-context.ts";
 import { SlotsContext } from "#platform/web/portal/slots.tsx";
 import { RoutesContext } from "#platform/web/routing/use-path.ts";
 import { SessionContext, type SessionState } from "#platform/web/session/session-context.ts";
 import type { SessionStore } from "#platform/web/session/session-store.ts";
-import { notificationTopics } from "../notification-topics.gen.ts";
-import { requestKinds } from "../request-kinds.gen.ts";
-import { loadRequestKindWords, loadTopicWords } from "./collected-words.gen.ts";
+import { collected } from "./collected.ts";
 import type { PortalParts } from "./assemble.ts";
 import { OpenRouteProvider, PortalRoutes } from "./portal-routes.tsx";
 import { LandingProvider } from "./routing/landing-provider.tsx";
@@ -26,12 +24,6 @@ import { slots } from "./slots.ts";
 import { SetLanguageContext } from "./shell/use-portal-language.ts";
 
 const routes = routeTable(mountedFeatures.map(({ feature }) => feature));
-const collected: Collected = {
-  topics: notificationTopics,
-  requestKinds,
-  loadTopicWords,
-  loadRequestKindWords,
-};
 const homeActions = mountedFeatures.flatMap(({ feature }) => feature.actions ?? []);
 
 /**

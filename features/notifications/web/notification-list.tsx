@@ -28,7 +28,8 @@ const icons: Record<NotificationKind, ReactNode> = {
 /** The address of what a notification is about; undefined where only its text is known. */
 const useNotificationAddress = (): ((notification: Notification) => string | undefined) => {
   const path = usePath();
-  const { topics, requestKinds } = use(CollectedContext);
+  const { loadAnnounced } = use(CollectedContext);
+  const { topics, requestKinds } = use(loadAnnounced());
   return ({ topic, facts }) => {
     const prefix = facts.change?.split(".")[0];
     const { doneAt } = requestKinds.find((kinds) => kinds.prefix === prefix) ?? {};

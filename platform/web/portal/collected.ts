@@ -4,20 +4,25 @@ import type { Topics } from "#platform/contract/topics.ts";
 import { useLanguage } from "../words/language-context.ts";
 import type { LoadWords } from "../words/collected-words.ts";
 
-/** What features declare for the screens of others; `apps/web` provides it. */
-export interface Collected {
+export interface Announced {
   readonly topics: Topics;
   readonly requestKinds: readonly RequestKinds[];
+}
+
+/** What features declare for the screens of others; `apps/web` provides it. Each load has the same promise, for `use`. */
+export interface Collected {
+  readonly loadAnnounced: () => Promise<Announced>;
   readonly loadTopicWords: LoadWords;
   readonly loadRequestKindWords: LoadWords;
 }
 
-const nothing: LoadWords = async () => (key) => key;
+const notProvided = (): never => {
+  throw new Error("CollectedContext is not provided");
+};
 export const CollectedContext = createContext<Collected>({
-  topics: {},
-  requestKinds: [],
-  loadTopicWords: nothing,
-  loadRequestKindWords: nothing,
+  loadAnnounced: notProvided,
+  loadTopicWords: notProvided,
+  loadRequestKindWords: notProvided,
 });
 
 /** The title of a kind of request: "Change of power". The component suspends while the words load. */
