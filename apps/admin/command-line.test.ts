@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { commandsOf, createProgram, nameOf, readArguments } from "./command-line.ts";
-import { printable } from "./draw-table.ts";
+import { printable } from "#platform/server/commands/draw-table.ts";
 
 /** What a command line asks for, or the exit code of commander's error and what it wrote. */
 const read = (line: string) => {

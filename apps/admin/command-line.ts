@@ -1,6 +1,6 @@
 import { Command, type CommandUnknownOpts, type OutputConfiguration } from "@commander-js/extra-typings";
 import type { AdminContext } from "./admin-context.ts";
-import type { Ask, Outcome } from "./command.ts";
+import type { Ask, Outcome } from "#platform/server/commands/command.ts";
 import { allCommands } from "./commands.gen.ts";
 
 const notes = `
@@ -19,7 +19,7 @@ export const nameOf = (command: CommandUnknownOpts): string =>
   command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name();
 
 /** `npm run admin`: everything that staff can do while the portal runs. */
-export const createProgram = (ask: Ask, output: OutputConfiguration = {}) => {
+export const createProgram = (ask: Ask<AdminContext>, output: OutputConfiguration = {}) => {
   const program = new Command("npm run -s admin --")
     .description("Administers the running portal, for the retailer's staff.")
     .option("--json", "prints JSON, for programs")

@@ -1,42 +1,43 @@
-// Generated from the folders in apps/admin/ by `npm run features`. Do not edit.
-import type { AddCommands } from "./command.ts";
+// Generated from the folders in features/ by `npm run features`. Do not edit.
+import type { AddCommands } from "#platform/server/commands/command.ts";
+import type { AdminContext } from "./admin-context.ts";
 import { addDatabaseCommands } from "./distribute-database.ts";
 import { addErasureCommands } from "./erase-customers.ts";
-import { addApiKeyCommands } from "./manage-api-keys.ts";
-import { addCaseCommands } from "./manage-cases.ts";
 import { addClientCommands } from "./manage-clients.ts";
 import { addPaymentCommands } from "./manage-payments.ts";
 import { addRequestCommands } from "./manage-requests.ts";
 import { addLinkCommands } from "./open-links.ts";
-import { addPageCommands } from "./publish-pages.ts";
-import { addPromotionCommands } from "./publish-promotions.ts";
 import { addSecondFactorCommands } from "./reset-second-factor.ts";
-import { addMaintenanceCommands } from "./run-maintenance.ts";
 import { addAttemptCommands } from "./show-attempts.ts";
 import { addAuditCommands } from "./show-audit.ts";
-import { addEventCommands } from "./show-events.ts";
-import { addStatusCommands } from "./show-status.ts";
-import { addFlagCommands } from "./switch-flags.ts";
 import { addSignatureCommands } from "./verify-signatures.ts";
+import { addStatusCommands } from "#features/catalogue/server/commands/show-status.ts";
+import { addApiKeyCommands } from "#features/operations/server/commands/manage-api-keys.ts";
+import { addMaintenanceCommands } from "#features/operations/server/commands/run-maintenance.ts";
+import { addEventCommands } from "#features/operations/server/commands/show-events.ts";
+import { addFlagCommands } from "#features/operations/server/commands/switch-flags.ts";
+import { addPromotionCommands } from "#features/promotions/server/commands/publish-promotions.ts";
+import { addPageCommands } from "#features/server-pages/server/commands/publish-pages.ts";
+import { addCaseCommands } from "#features/support/server/commands/manage-cases.ts";
 
 /** Adds the commands of every subject. */
-export const allCommands: readonly AddCommands[] = [
+export const allCommands: readonly AddCommands<AdminContext>[] = [
   addDatabaseCommands,
   addErasureCommands,
-  addApiKeyCommands,
-  addCaseCommands,
   addClientCommands,
   addPaymentCommands,
   addRequestCommands,
   addLinkCommands,
-  addPageCommands,
-  addPromotionCommands,
   addSecondFactorCommands,
-  addMaintenanceCommands,
   addAttemptCommands,
   addAuditCommands,
-  addEventCommands,
-  addStatusCommands,
-  addFlagCommands,
   addSignatureCommands,
+  addStatusCommands,
+  addApiKeyCommands,
+  addMaintenanceCommands,
+  addEventCommands,
+  addFlagCommands,
+  addPromotionCommands,
+  addPageCommands,
+  addCaseCommands,
 ];

@@ -1,7 +1,7 @@
 import { distributeTables, findUndistributed } from "#platform/server/database/distribute-tables.ts";
 import { tables } from "../server/tables.gen.ts";
 import type { AdminContext } from "./admin-context.ts";
-import { Refusal, text, type AddCommands, type Outcome } from "./command.ts";
+import { Refusal, text, type AddCommands, type Outcome } from "#platform/server/commands/command.ts";
 
 const distribute = async (
   { database, audit, now }: AdminContext,
@@ -21,7 +21,7 @@ const distribute = async (
   return { lines: [`${names.length} tables are distributed.`], json: { distributed: names, missing: [] } };
 };
 
-export const addDatabaseCommands: AddCommands = (program, ask) => {
+export const addDatabaseCommands: AddCommands<AdminContext> = (program, ask) => {
   program
     .command("database")
     .description("the database itself")

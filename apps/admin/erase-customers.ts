@@ -2,11 +2,20 @@ import type { ErasureOutcome } from "#features/profile/server/erase-customer.ts"
 import { listErasureRequests } from "#features/profile/server/erasure-requests.ts";
 import { deleteSandboxSignatures } from "#integrations/document-signature/sandbox.ts";
 import { deleteMailsTo } from "#integrations/mail/mailbox/mailbox-queries.ts";
-import { madridTime } from "./madrid-time.ts";
-import { drawTable } from "./draw-table.ts";
+import { madridTime } from "#platform/server/commands/madrid-time.ts";
+import { drawTable } from "#platform/server/commands/draw-table.ts";
 import { customerOf } from "./find-customer.ts";
 import type { AdminContext } from "./admin-context.ts";
-import { asWho, nif, reason, Refusal, word, type AddCommands, type Outcome, type Signed } from "./command.ts";
+import {
+  asWho,
+  nif,
+  reason,
+  Refusal,
+  word,
+  type AddCommands,
+  type Outcome,
+  type Signed,
+} from "#platform/server/commands/command.ts";
 
 const listErasures = async ({ database }: AdminContext): Promise<Outcome> => {
   const waiting = await listErasureRequests(database);
@@ -59,7 +68,7 @@ const eraseCustomer = async (
   };
 };
 
-export const addErasureCommands: AddCommands = (program, ask) => {
+export const addErasureCommands: AddCommands<AdminContext> = (program, ask) => {
   program
     .command("erasures")
     .description("erasure requests, the oldest first; the law gives a month")

@@ -1,7 +1,7 @@
 import { findCustomerId } from "#features/account/server/sign-in/logins.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { AdminContext } from "./admin-context.ts";
-import { Refusal } from "./command.ts";
+import { Refusal } from "#platform/server/commands/command.ts";
 import { bigint, queryRow, queryRows, text, type RowOf } from "#platform/server/database/query.ts";
 
 const personColumns = { customerId: bigint, taxId: text, name: text };

@@ -1,8 +1,16 @@
-import { drawTable } from "./draw-table.ts";
+import { drawTable } from "#platform/server/commands/draw-table.ts";
 import { createNaming, customerOf } from "./find-customer.ts";
-import { madridTime } from "./madrid-time.ts";
+import { madridTime } from "#platform/server/commands/madrid-time.ts";
 import type { AdminContext } from "./admin-context.ts";
-import { asWho, nif, Refusal, text, word, type AddCommands, type Outcome } from "./command.ts";
+import {
+  asWho,
+  nif,
+  Refusal,
+  text,
+  word,
+  type AddCommands,
+  type Outcome,
+} from "#platform/server/commands/command.ts";
 
 const listClients = async (context: AdminContext): Promise<Outcome> => {
   const all = await context.clients.list();
@@ -74,7 +82,7 @@ const removeClient = async (
   };
 };
 
-export const addClientCommands: AddCommands = (program, ask) => {
+export const addClientCommands: AddCommands<AdminContext> = (program, ask) => {
   const clients = program.command("clients").description("partners' sites that sign in a customer");
   clients
     .command("list", { isDefault: true })

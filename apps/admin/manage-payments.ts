@@ -4,7 +4,16 @@ import { setPlatformDenied } from "#features/payments/server/platform-denials.ts
 import { bigint, queryRow } from "#platform/server/database/query.ts";
 import { customerOf } from "./find-customer.ts";
 import type { AdminContext } from "./admin-context.ts";
-import { asWho, nif, reason, Refusal, word, type AddCommands, type Outcome, type Signed } from "./command.ts";
+import {
+  asWho,
+  nif,
+  reason,
+  Refusal,
+  word,
+  type AddCommands,
+  type Outcome,
+  type Signed,
+} from "#platform/server/commands/command.ts";
 
 const platform = "stripe";
 
@@ -57,7 +66,7 @@ const printLink = async (
   };
 };
 
-export const addPaymentCommands: AddCommands = (program, ask) => {
+export const addPaymentCommands: AddCommands<AdminContext> = (program, ask) => {
   const payments = program.command("payments").description("card payments of customers");
   payments
     .command("deny")

@@ -17,9 +17,9 @@ import {
   type AddCommands,
   type Ask,
   type Outcome,
-} from "./command.ts";
-import { drawTable } from "./draw-table.ts";
-import { madridTime } from "./madrid-time.ts";
+} from "#platform/server/commands/command.ts";
+import { drawTable } from "#platform/server/commands/draw-table.ts";
+import { madridTime } from "#platform/server/commands/madrid-time.ts";
 
 /** For what reads only: no job is added. */
 const noJobs: Jobs = { add: async () => {} };
@@ -83,7 +83,10 @@ const decide = async (
   }
 };
 
-const addDecisions = (requests: ReturnType<Parameters<AddCommands>[0]["command"]>, ask: Ask): void => {
+const addDecisions = (
+  requests: ReturnType<Parameters<AddCommands<AdminContext>>[0]["command"]>,
+  ask: Ask<AdminContext>,
+): void => {
   for (const [decision, description] of [
     ["accept", "accept a request: the customer reads that it is being carried out"],
     ["complete", "report that a request has been carried out"],
@@ -105,7 +108,7 @@ const addDecisions = (requests: ReturnType<Parameters<AddCommands>[0]["command"]
     );
 };
 
-export const addRequestCommands: AddCommands = (program, ask) => {
+export const addRequestCommands: AddCommands<AdminContext> = (program, ask) => {
   const requests = program.command("requests").description("what customers want changed");
   requests
     .command("list", { isDefault: true })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { signInAttributes } from "#features/account/server/sign-in/exchange-token.ts";
 import { createOneTimeTokens } from "#features/account/server/sign-in/one-time-tokens.ts";
-import { Refusal } from "./command.ts";
+import { Refusal } from "#platform/server/commands/command.ts";
 import { createTestAdmin, linkIn } from "./test-admin-context.ts";
 
 const { database, context, now, customerId, run, lastAudit, countOf } = await createTestAdmin();

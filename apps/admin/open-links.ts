@@ -4,7 +4,15 @@ import type {
 } from "#features/account/server/sign-in/exchange-token.ts";
 import { customerOf } from "./find-customer.ts";
 import type { AdminContext } from "./admin-context.ts";
-import { asWho, nif, reason, word, type AddCommands, type Outcome, type Signed } from "./command.ts";
+import {
+  asWho,
+  nif,
+  reason,
+  word,
+  type AddCommands,
+  type Outcome,
+  type Signed,
+} from "#platform/server/commands/command.ts";
 
 const impersonationLinkMinutes = 10;
 const signInLinkMinutes = 60;
@@ -84,7 +92,7 @@ const openSignInLink = async (
   };
 };
 
-export const addLinkCommands: AddCommands = (program, ask) => {
+export const addLinkCommands: AddCommands<AdminContext> = (program, ask) => {
   program
     .command("impersonate")
     .description("a link that impersonates a customer, read-only")

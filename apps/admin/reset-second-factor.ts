@@ -3,7 +3,16 @@ import { resetSecondFactor } from "#features/account/server/second-factor/factor
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
 import { customerOf } from "./find-customer.ts";
 import type { AdminContext } from "./admin-context.ts";
-import { asWho, nif, reason, Refusal, word, type AddCommands, type Outcome, type Signed } from "./command.ts";
+import {
+  asWho,
+  nif,
+  reason,
+  Refusal,
+  word,
+  type AddCommands,
+  type Outcome,
+  type Signed,
+} from "#platform/server/commands/command.ts";
 
 const resetOfCustomer = async (
   context: AdminContext,
@@ -26,7 +35,7 @@ const resetOfCustomer = async (
   };
 };
 
-export const addSecondFactorCommands: AddCommands = (program, ask) => {
+export const addSecondFactorCommands: AddCommands<AdminContext> = (program, ask) => {
   program
     .command("second-factor")
     .description("the second step of sign-in")

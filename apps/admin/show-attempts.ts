@@ -2,10 +2,17 @@ import type { AttemptRow } from "#features/account/server/sign-in/attempt-log.ts
 import { loginNameOf } from "#features/account/server/sign-in/logins.ts";
 import { devicePartsOf } from "#features/account/server/sessions/sessions.ts";
 import type { AdminContext } from "./admin-context.ts";
-import { drawTable } from "./draw-table.ts";
+import { drawTable } from "#platform/server/commands/draw-table.ts";
 import { createNaming, findPerson, loginNamesOf } from "./find-customer.ts";
-import { madridTime } from "./madrid-time.ts";
-import { defaultLimit, limitOption, nif, word, type AddCommands, type Outcome } from "./command.ts";
+import { madridTime } from "#platform/server/commands/madrid-time.ts";
+import {
+  defaultLimit,
+  limitOption,
+  nif,
+  word,
+  type AddCommands,
+  type Outcome,
+} from "#platform/server/commands/command.ts";
 
 interface Wanted {
   readonly customer?: string | undefined;
@@ -96,7 +103,7 @@ const showAttempts = async (
   };
 };
 
-export const addAttemptCommands: AddCommands = (program, ask) => {
+export const addAttemptCommands: AddCommands<AdminContext> = (program, ask) => {
   program
     .command("attempts")
     .description("sign-in attempts, and delays in force")

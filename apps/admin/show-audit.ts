@@ -1,9 +1,16 @@
 import type { AuditEntry } from "#features/operations/server/audit-log.ts";
-import { drawTable } from "./draw-table.ts";
+import { drawTable } from "#platform/server/commands/draw-table.ts";
 import { createNaming, customerOf } from "./find-customer.ts";
-import { madridTime } from "./madrid-time.ts";
+import { madridTime } from "#platform/server/commands/madrid-time.ts";
 import type { AdminContext } from "./admin-context.ts";
-import { defaultLimit, limitOption, nif, word, type AddCommands, type Outcome } from "./command.ts";
+import {
+  defaultLimit,
+  limitOption,
+  nif,
+  word,
+  type AddCommands,
+  type Outcome,
+} from "#platform/server/commands/command.ts";
 
 const detailsOf = ({ details }: AuditEntry): string =>
   Object.entries(details)
@@ -47,7 +54,7 @@ const showAudit = async (
   };
 };
 
-export const addAuditCommands: AddCommands = (program, ask) => {
+export const addAuditCommands: AddCommands<AdminContext> = (program, ask) => {
   program
     .command("audit")
     .description("staff actions, with author and reason")

@@ -6,11 +6,11 @@ import {
   type VerifiedCustomer,
 } from "#features/requests/server/signatures/verify-signatures.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
-import { drawTable } from "./draw-table.ts";
+import { drawTable } from "#platform/server/commands/draw-table.ts";
 import { createNaming } from "./find-customer.ts";
-import { madridTime } from "./madrid-time.ts";
+import { madridTime } from "#platform/server/commands/madrid-time.ts";
 import type { AdminContext } from "./admin-context.ts";
-import { Refusal, text, type AddCommands, type Outcome } from "./command.ts";
+import { Refusal, text, type AddCommands, type Outcome } from "#platform/server/commands/command.ts";
 
 const maxNameLength = 40;
 
@@ -108,7 +108,7 @@ const verifyAll = async (context: AdminContext): Promise<Outcome> => {
   return report(context, verified);
 };
 
-export const addSignatureCommands: AddCommands = (program, ask) => {
+export const addSignatureCommands: AddCommands<AdminContext> = (program, ask) => {
   program
     .command("signatures")
     .description("evidence of customers' signatures")

@@ -249,18 +249,22 @@ export const loadRequestKindWords = ${collectedWords(root, "request-kinds")};
 export const loadTopicWords = ${collectedWords(root, "topics")};
 `;
 
-/** The commands for staff: what files of `apps/admin` export as `AddCommands`. */
+/** The commands for staff: what files of features and of `apps/admin` export as `AddCommands`. */
 const commandList = (root: string): string => {
-  const found = globSync("apps/admin/*.ts", { cwd: root })
+  const found = globSync(["apps/admin/*.ts", "features/*/server/commands/*.ts"], { cwd: root })
     .toSorted()
     .flatMap((path) => {
-      const name = /^export const (\w+): AddCommands /m.exec(readFileSync(join(root, path), "utf8"))?.[1];
-      return name === undefined ? [] : [{ name, file: path.slice("apps/admin/".length) }];
+      const text = readFileSync(join(root, path), "utf8");
+      const name = /^export const (\w+): AddCommands</m.exec(text)?.[1];
+      return name === undefined
+        ? []
+        : [{ name, from: path.replace(/^apps\/admin/, ".").replace(/^features/, "#features") }];
     });
-  return `${head.replace("features/", "apps/admin/")}import type { AddCommands } from "./command.ts";
-${found.map(({ name, file }) => `import { ${name} } from "./${file}";\n`).join("")}
+  return `${head}import type { AddCommands } from "#platform/server/commands/command.ts";
+import type { AdminContext } from "./admin-context.ts";
+${found.map(({ name, from }) => `import { ${name} } from "${from}";\n`).join("")}
 /** Adds the commands of every subject. */
-export const allCommands: readonly AddCommands[] = [
+export const allCommands: readonly AddCommands<AdminContext>[] = [
 ${found.map(({ name }) => `  ${name},\n`).join("")}];
 `;
 };

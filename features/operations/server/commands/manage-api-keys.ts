@@ -1,11 +1,23 @@
 import { operatorScopes, type OperatorScope } from "#platform/contract/operator-endpoint.ts";
 import { InvalidArgumentError } from "@commander-js/extra-typings";
-import { drawTable } from "./draw-table.ts";
-import { madridTime } from "./madrid-time.ts";
-import type { AdminContext } from "./admin-context.ts";
-import { asWho, Refusal, text, word, type AddCommands, type Outcome } from "./command.ts";
+import { drawTable } from "#platform/server/commands/draw-table.ts";
+import { madridTime } from "#platform/server/commands/madrid-time.ts";
+import {
+  asWho,
+  Refusal,
+  text,
+  word,
+  type AddCommands,
+  type CommandContext,
+  type Outcome,
+} from "#platform/server/commands/command.ts";
+import type { createOperatorKeys } from "../operator-api/operator-keys.ts";
 
-const listKeys = async ({ operatorKeys }: AdminContext): Promise<Outcome> => {
+interface Context extends CommandContext {
+  readonly operatorKeys: ReturnType<typeof createOperatorKeys>;
+}
+
+const listKeys = async ({ operatorKeys }: Context): Promise<Outcome> => {
   const keys = await operatorKeys.list();
   return {
     lines: [
@@ -32,7 +44,7 @@ const listKeys = async ({ operatorKeys }: AdminContext): Promise<Outcome> => {
 };
 
 const addKey = async (
-  { operatorKeys, audit, now }: AdminContext,
+  { operatorKeys, audit, now }: Context,
   { name, scopes, as }: { name: string; scopes: readonly OperatorScope[]; as: string },
 ): Promise<Outcome> => {
   const { keyId, token } = await operatorKeys.add({ name, scopes });
@@ -44,7 +56,7 @@ const addKey = async (
 };
 
 const removeKey = async (
-  { operatorKeys, audit, now }: AdminContext,
+  { operatorKeys, audit, now }: Context,
   { keyId, as }: { keyId: string; as: string },
 ): Promise<Outcome> => {
   if (!(await operatorKeys.remove(keyId))) throw new Refusal(`There is no API key ${keyId}.`);
@@ -60,7 +72,7 @@ const readScopes = (written: string): readonly OperatorScope[] =>
     return scope;
   });
 
-export const addApiKeyCommands: AddCommands = (program, ask) => {
+export const addApiKeyCommands: AddCommands<Context> = (program, ask) => {
   const keys = program
     .command("api-keys")
     .description("keys with which the retailer's own systems call the portal");

@@ -1,20 +1,29 @@
 import { readFile } from "node:fs/promises";
 import { dirname, resolve, basename } from "node:path";
-import {
-  countChanges,
-  type Change,
-  type ChangedThing,
-} from "#features/server-pages/server/compare-publications-policy.ts";
-import { languagesOf } from "#features/server-pages/server/file-rules-policy.ts";
+import { countChanges, type Change, type ChangedThing } from "../compare-publications-policy.ts";
+import { languagesOf } from "../file-rules-policy.ts";
 import { openPictureFolder } from "#platform/server/html/embed-pictures.ts";
-import type { PagesFile } from "#features/server-pages/server/prepare-publication.ts";
-import type { Publication } from "#features/server-pages/server/publish-server-pages.ts";
-import { inTurn, textIn } from "#features/server-pages/server/list-server-pages.ts";
-import { isFeatureOn } from "#platform/contract/flags.ts";
+import type { PagesFile } from "../prepare-publication.ts";
+import type { Publication, createPublishing } from "../publish-server-pages.ts";
+import { inTurn, textIn } from "../list-server-pages.ts";
+import { isFeatureOn, type FeatureFlags } from "#platform/contract/flags.ts";
 import { reasonOf } from "#platform/server/loading/file-troubles.ts";
-import type { AdminContext } from "./admin-context.ts";
-import { drawTable, printable } from "./draw-table.ts";
-import { asWho, Refusal, text, type AddCommands, type Outcome } from "./command.ts";
+import { drawTable, printable } from "#platform/server/commands/draw-table.ts";
+import {
+  asWho,
+  Refusal,
+  text,
+  type AddCommands,
+  type CommandContext,
+  type Outcome,
+} from "#platform/server/commands/command.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
+
+interface Context extends CommandContext {
+  readonly publishing: ReturnType<typeof createPublishing>;
+  readonly flags: { readonly refresh: () => Promise<void>; readonly read: () => FeatureFlags };
+  readonly configuration: { readonly languages: { readonly default: CompleteLanguage } };
+}
 
 const readPages = async (path: string): Promise<string> => {
   try {
@@ -25,7 +34,7 @@ const readPages = async (path: string): Promise<string> => {
 };
 
 /** Opens a file of pages, with the pictures beside it. */
-const openPagesFile = async ({ folder }: Pick<AdminContext, "folder">, name: string): Promise<PagesFile> => {
+const openPagesFile = async ({ folder }: Pick<Context, "folder">, name: string): Promise<PagesFile> => {
   const path = resolve(folder, name);
   return { text: await readPages(path), pictures: openPictureFolder(dirname(path)) };
 };
@@ -92,14 +101,14 @@ const namesOf = (things: readonly ChangedThing[], change: Change): string | null
 };
 
 /** A reminder that published pages are not shown while the feature is off. */
-const unseenNote = async ({ flags }: AdminContext): Promise<string[]> => {
+const unseenNote = async ({ flags }: Context): Promise<string[]> => {
   await flags.refresh();
   return isFeatureOn([flags.read()], "features.serverElements")
     ? []
     : ["", "The flag features.serverElements is off: the portal shows none of this."];
 };
 
-const listPages = async (context: AdminContext): Promise<Outcome> => {
+const listPages = async (context: Context): Promise<Outcome> => {
   const published = await context.publishing.list();
   const languages = inTurn(context.configuration.languages.default);
   const rows = published.pages.map((page) => {
@@ -153,7 +162,7 @@ const listPages = async (context: AdminContext): Promise<Outcome> => {
   };
 };
 
-const checkPages = async (context: AdminContext, name: string): Promise<Outcome> => {
+const checkPages = async (context: Context, name: string): Promise<Outcome> => {
   const publication = await context.publishing.check(await openPagesFile(context, name));
   const report = reportPublication(publication, {
     is: "WOULD BE",
@@ -165,7 +174,7 @@ const checkPages = async (context: AdminContext, name: string): Promise<Outcome>
   };
 };
 
-const publishPages = async (context: AdminContext, name: string, as: string): Promise<Outcome> => {
+const publishPages = async (context: Context, name: string, as: string): Promise<Outcome> => {
   const publication = await context.publishing.publish(await openPagesFile(context, name), (client, done) =>
     context.audit.noteWithin(client, {
       now: context.now,
@@ -191,7 +200,7 @@ const publishPages = async (context: AdminContext, name: string, as: string): Pr
 
 const file = text(4096);
 
-export const addPageCommands: AddCommands = (program, ask) => {
+export const addPageCommands: AddCommands<Context> = (program, ask) => {
   const pages = program.command("pages").description("custom pages and blocks");
   pages
     .command("list", { isDefault: true })

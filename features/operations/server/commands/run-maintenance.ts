@@ -1,15 +1,25 @@
-import { maintenanceAt } from "#features/operations/server/maintenance.ts";
+import { maintenanceAt, type createMaintenanceStore } from "../maintenance.ts";
 import {
   bypassPath,
   createMaintenanceBypass,
   keyMinutes,
   passHours,
 } from "#platform/server/http/maintenance.ts";
-import type { AdminContext } from "./admin-context.ts";
-import { madridTime } from "./madrid-time.ts";
-import { asWho, Refusal, time, type AddCommands, type Outcome } from "./command.ts";
+import { madridTime } from "#platform/server/commands/madrid-time.ts";
+import {
+  asWho,
+  Refusal,
+  time,
+  type AddCommands,
+  type CommandContext,
+  type Outcome,
+} from "#platform/server/commands/command.ts";
 
-const describeState = async ({ maintenance, now }: AdminContext): Promise<Outcome> => {
+interface Context extends CommandContext {
+  readonly maintenance: ReturnType<typeof createMaintenanceStore>;
+}
+
+const describeState = async ({ maintenance, now }: Context): Promise<Outcome> => {
   const found = await maintenance.find();
   if (found === undefined) {
     return { lines: ["No maintenance: the portal is open."], json: { phase: "none" } };
@@ -30,7 +40,7 @@ const describeState = async ({ maintenance, now }: AdminContext): Promise<Outcom
 };
 
 const startMaintenance = async (
-  context: AdminContext,
+  context: Context,
   { from, until, as }: { from?: Date | undefined; until?: Date | undefined; as: string },
 ): Promise<Outcome> => {
   const { now } = context;
@@ -44,13 +54,13 @@ const startMaintenance = async (
   return describeState(context);
 };
 
-const endMaintenance = async (context: AdminContext, { as }: { as: string }): Promise<Outcome> => {
+const endMaintenance = async (context: Context, { as }: { as: string }): Promise<Outcome> => {
   await context.audit.note({ now: context.now, actor: as, action: "maintenance off" });
   await context.maintenance.end();
   return describeState(context);
 };
 
-const openBypass = async (context: AdminContext, { as }: { as: string }): Promise<Outcome> => {
+const openBypass = async (context: Context, { as }: { as: string }): Promise<Outcome> => {
   const bypass = createMaintenanceBypass(await context.keyring());
   await context.audit.note({ now: context.now, actor: as, action: "maintenance bypass" });
   const link = `${context.publicOrigin}${bypassPath}?key=${encodeURIComponent(bypass.createKey(context.now))}`;
@@ -64,7 +74,7 @@ const openBypass = async (context: AdminContext, { as }: { as: string }): Promis
   };
 };
 
-export const addMaintenanceCommands: AddCommands = (program, ask) => {
+export const addMaintenanceCommands: AddCommands<Context> = (program, ask) => {
   const maintenance = program.command("maintenance").description("closes the portal, at once or announced");
   maintenance
     .command("status", { isDefault: true })

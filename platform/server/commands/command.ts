@@ -1,5 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from "@commander-js/extra-typings";
-import type { AdminContext } from "./admin-context.ts";
+import type { Database } from "../database/pool.ts";
+import type { Queryable } from "../database/query.ts";
+import type { Keyring } from "../keyring.ts";
 import { instantOfMadrid } from "./madrid-time.ts";
 
 /** The result of a command: lines for a person, and the same as JSON for a program. */
@@ -13,11 +15,37 @@ export interface Outcome {
 /** A valid command that cannot be carried out; the message is a sentence for staff. */
 export class Refusal extends Error {}
 
+interface AuditedAction {
+  readonly now: Date;
+  readonly actor: string;
+  readonly action: string;
+  readonly customerId?: number | undefined;
+  readonly reason?: string | undefined;
+  readonly details?: Record<string, unknown>;
+}
+
+/** What every command has; the services that it needs besides are in the type of its own context. */
+export interface CommandContext {
+  readonly database: Database;
+  readonly audit: {
+    readonly note: (entry: AuditedAction) => Promise<void>;
+    /** Writes in the transaction of the action. */
+    readonly noteWithin: (client: Queryable, entry: AuditedAction) => Promise<void>;
+  };
+  readonly now: Date;
+  /** The working directory of the person; file names are relative to it. */
+  readonly folder: string;
+  /** Where customers reach the portal; links begin with it. */
+  readonly publicOrigin: string;
+  /** Called only by commands that sign something, because it needs the deployment's secrets. */
+  readonly keyring: () => Promise<Keyring>;
+}
+
 /** Called with the function of the command; it runs once the database is open. */
-export type Ask = (run: (context: AdminContext) => Promise<Outcome>) => void;
+export type Ask<Context> = (run: (context: Context) => Promise<Outcome>) => void;
 
 /** Adds the commands of one subject to `npm run admin`. */
-export type AddCommands = (program: Command, ask: Ask) => void;
+export type AddCommands<Context> = (program: Command, ask: Ask<Context>) => void;
 
 /** A parser for commander that refuses an option that is given twice, and one without a value (`--as --reason x`). */
 const once =

@@ -2,16 +2,15 @@ import { Option, type Command } from "@commander-js/extra-typings";
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { isPlainDate } from "#energy/calendar.ts";
-import type { OperatorCase } from "#features/support/contract/operator-cases.ts";
-import { auditCsv, readAuditRows } from "#features/support/server/case-audit.ts";
-import { actForRetailer, type StaffAction } from "#features/support/server/operator-cases.ts";
+import type { OperatorCase } from "../../contract/operator-cases.ts";
+import { auditCsv, readAuditRows } from "../case-audit.ts";
+import { actForRetailer, type StaffAction } from "../operator-cases.ts";
 import type { InlineFile } from "#platform/contract/attachments.ts";
 import { Failure } from "#platform/server/handler.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
-import { drawTable } from "./draw-table.ts";
-import { madridTime } from "./madrid-time.ts";
-import type { AdminContext } from "./admin-context.ts";
+import { drawTable } from "#platform/server/commands/draw-table.ts";
+import { madridTime } from "#platform/server/commands/madrid-time.ts";
 import {
   asWho,
   defaultLimit,
@@ -20,14 +19,23 @@ import {
   text,
   word,
   type AddCommands,
+  type CommandContext,
   type Ask,
   type Outcome,
-} from "./command.ts";
+} from "#platform/server/commands/command.ts";
+import type { Cases } from "../cases.ts";
+import type { ResolveAttachments } from "#platform/server/attachments.ts";
+
+interface Context extends CommandContext {
+  /** Cases; the jobs of an action, such as its email, go to this queue. */
+  readonly casesWith: (jobs: Jobs) => Cases;
+  readonly resolveAttachments: ResolveAttachments;
+}
 
 /** For what reads only: no job is added. */
 const noJobs: Jobs = { add: async () => {} };
 
-const listCases = async ({ casesWith }: AdminContext, limit: number): Promise<Outcome> => {
+const listCases = async ({ casesWith }: Context, limit: number): Promise<Outcome> => {
   const open = await casesWith(noJobs).list({ limit });
   return {
     lines: [
@@ -68,7 +76,7 @@ const caseLines = (operatorCase: OperatorCase): string[] => [
   ]),
 ];
 
-const showCase = async ({ casesWith }: AdminContext, reference: string): Promise<Outcome> => {
+const showCase = async ({ casesWith }: Context, reference: string): Promise<Outcome> => {
   const found = await casesWith(noJobs).findForOperator(reference);
   if (found === undefined) throw new Refusal(`There is no case ${reference}.`);
   return { lines: caseLines(found.operatorCase), json: found.operatorCase };
@@ -105,7 +113,7 @@ const outcomeOf = (reference: string, done: Awaited<ReturnType<typeof actForReta
   return { lines: [`${done.reference} is ${done.state}.`], json: done };
 };
 
-const act = async (context: AdminContext, { as, attach = [], ...action }: Action): Promise<Outcome> => {
+const act = async (context: Context, { as, attach = [], ...action }: Action): Promise<Outcome> => {
   const { database, casesWith, audit, resolveAttachments, folder, now } = context;
   const attachments = await readAttached(folder, attach);
   // The email is queued in the transaction of the change; the portal sends it.
@@ -122,7 +130,7 @@ const act = async (context: AdminContext, { as, attach = [], ...action }: Action
   }
 };
 const exportCases = async (
-  { database, folder }: AdminContext,
+  { database, folder }: Context,
   { from, to, file }: { from: string; to: string; file: string },
 ): Promise<Outcome> => {
   if (!isPlainDate(from) || !isPlainDate(to) || to < from)
@@ -141,7 +149,7 @@ const attachOption = new Option(
 ).argParser((path: string, former: string[] | undefined) => [...(former ?? []), path]);
 
 /** Commands that work on a case. */
-const addActions = (cases: Command, ask: Ask): void => {
+const addActions = (cases: Command, ask: Ask<Context>): void => {
   cases
     .command("take")
     .description("start work on a case")
@@ -197,7 +205,7 @@ const addActions = (cases: Command, ask: Ask): void => {
       );
 };
 
-export const addCaseCommands: AddCommands = (program, ask) => {
+export const addCaseCommands: AddCommands<Context> = (program, ask) => {
   const cases = program.command("cases").description("what customers have asked, claimed and read");
   cases
     .command("list", { isDefault: true })

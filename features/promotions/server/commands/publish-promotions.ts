@@ -1,21 +1,27 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
 import { addDays, madridDate } from "#energy/calendar.ts";
-import type { PreparedPromotions, WrittenFile } from "#features/promotions/server/publish-promotions.ts";
-import {
-  selectCounts,
-  type Promotions,
-  type Texts,
-} from "#features/promotions/server/published-promotions.ts";
+import type { PreparedPromotions, WrittenFile, createPromotions } from "../publish-promotions.ts";
+import { selectCounts, type Promotions, type Texts } from "../published-promotions.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { escapeHtml } from "#platform/server/escape-html.ts";
 import { openPictureFolder } from "#platform/server/html/embed-pictures.ts";
 import { reasonOf } from "#platform/server/loading/file-troubles.ts";
-import type { AdminContext } from "./admin-context.ts";
-import { drawTable, printable } from "./draw-table.ts";
-import { asWho, Refusal, text, type AddCommands, type Outcome } from "./command.ts";
+import { drawTable, printable } from "#platform/server/commands/draw-table.ts";
+import {
+  asWho,
+  Refusal,
+  text,
+  type AddCommands,
+  type CommandContext,
+  type Outcome,
+} from "#platform/server/commands/command.ts";
 
-const openFile = async ({ folder }: AdminContext, name: string): Promise<WrittenFile> => {
+interface Context extends CommandContext {
+  readonly promotions: ReturnType<typeof createPromotions>;
+}
+
+const openFile = async ({ folder }: Context, name: string): Promise<WrittenFile> => {
   const path = resolve(folder, name);
   try {
     return { text: await readFile(path, "utf8"), pictures: openPictureFolder(dirname(path)) };
@@ -63,7 +69,7 @@ const describe = (
   ...(coupons.length === 0 ? ["no coupons"] : []),
 ];
 
-const list = async ({ promotions, database, now }: AdminContext): Promise<Outcome> => {
+const list = async ({ promotions, database, now }: Context): Promise<Outcome> => {
   const published = await promotions.list();
   const counts = await selectCounts(database.pool, addDays(madridDate(now), -countedDays));
   const countOf = (bannerId: number, event: string): number =>
@@ -86,7 +92,7 @@ const list = async ({ promotions, database, now }: AdminContext): Promise<Outcom
 const warningLines = ({ warnings }: PreparedPromotions): string[] =>
   warnings.length === 0 ? [] : ["", "Look at this:", ...warnings.map((warning) => `  ${printable(warning)}`)];
 
-const check = async (context: AdminContext, name: string): Promise<Outcome> => {
+const check = async (context: Context, name: string): Promise<Outcome> => {
   const prepared = await context.promotions.check(await openFile(context, name));
   return {
     lines: [...describe(prepared), ...warningLines(prepared), "", "Nothing was written."],
@@ -120,7 +126,7 @@ const previewOf = ({ banners, coupons }: Promotions): string => {
   ].join("\n");
 };
 
-const preview = async (context: AdminContext, name: string, target: string): Promise<Outcome> => {
+const preview = async (context: Context, name: string, target: string): Promise<Outcome> => {
   const prepared = await context.promotions.check(await openFile(context, name));
   const path = resolve(context.folder, target);
   await writeFile(path, previewOf(prepared));
@@ -130,7 +136,7 @@ const preview = async (context: AdminContext, name: string, target: string): Pro
   };
 };
 
-const publish = async (context: AdminContext, name: string, as: string): Promise<Outcome> => {
+const publish = async (context: Context, name: string, as: string): Promise<Outcome> => {
   const prepared = await context.promotions.check(await openFile(context, name));
   const { banners, coupons, fileHash } = prepared;
   await context.promotions.publish(prepared, (client) =>
@@ -147,7 +153,7 @@ const publish = async (context: AdminContext, name: string, as: string): Promise
   };
 };
 
-const withdraw = async (context: AdminContext, codeOrCoupon: string, as: string): Promise<Outcome> => {
+const withdraw = async (context: Context, codeOrCoupon: string, as: string): Promise<Outcome> => {
   const before = await context.promotions.list();
   const couponId = before.coupons.find((coupon) => String(coupon.couponId) === codeOrCoupon)?.couponId;
   const code = before.banners.find((banner) => banner.code === codeOrCoupon)?.code;
@@ -166,7 +172,7 @@ const withdraw = async (context: AdminContext, codeOrCoupon: string, as: string)
 
 const file = text(4096);
 
-export const addPromotionCommands: AddCommands = (program, ask) => {
+export const addPromotionCommands: AddCommands<Context> = (program, ask) => {
   const promotions = program.command("promotions").description("banners and coupons");
   promotions
     .command("list", { isDefault: true })

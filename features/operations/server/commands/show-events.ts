@@ -1,7 +1,6 @@
 import { findEvents, replayEvents, retryEvents, summariseOutbox } from "#platform/server/outbox/outbox.ts";
-import { drawTable } from "./draw-table.ts";
-import { madridTime } from "./madrid-time.ts";
-import type { AdminContext } from "./admin-context.ts";
+import { drawTable } from "#platform/server/commands/draw-table.ts";
+import { madridTime } from "#platform/server/commands/madrid-time.ts";
 import {
   asWho,
   defaultLimit,
@@ -9,12 +8,15 @@ import {
   Refusal,
   time,
   type AddCommands,
+  type CommandContext,
   type Outcome,
-} from "./command.ts";
+} from "#platform/server/commands/command.ts";
+
+type Context = CommandContext;
 
 /** Events for the retailer's system that have not been received: those that are retried, or those given up. */
 const listEvents = async (
-  { database }: AdminContext,
+  { database }: Context,
   { state, limit }: { state: "pending" | "dead"; limit: number },
 ): Promise<Outcome> => {
   const { pending, dead, lastError } = await summariseOutbox(database);
@@ -42,14 +44,14 @@ const listEvents = async (
   };
 };
 
-const retry = async ({ database, audit, now }: AdminContext, as: string): Promise<Outcome> => {
+const retry = async ({ database, audit, now }: Context, as: string): Promise<Outcome> => {
   const retried = await retryEvents(database, now);
   await audit.note({ now, actor: as, action: "events retry", details: { retried } });
   return { lines: [`${retried} events are delivered again.`], json: { retried } };
 };
 
 const replay = async (
-  { database, audit, now }: AdminContext,
+  { database, audit, now }: Context,
   { as, from, to }: { readonly as: string; readonly from: Date; readonly to: Date },
 ): Promise<Outcome> => {
   if (to <= from) throw new Refusal("The first time must be before the second.");
@@ -58,7 +60,7 @@ const replay = async (
   return { lines: [`${replayed} events are delivered again.`], json: { replayed } };
 };
 
-export const addEventCommands: AddCommands = (program, ask) => {
+export const addEventCommands: AddCommands<Context> = (program, ask) => {
   const events = program.command("events").description("events that the retailer's system has not received");
   events
     .command("list", { isDefault: true })

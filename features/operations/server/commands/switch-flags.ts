@@ -1,17 +1,29 @@
-import { contradictions } from "#features/operations/server/load-configuration.ts";
-import { switchedSettings } from "#features/operations/server/feature-flags.ts";
+import { contradictions } from "../load-configuration.ts";
+import { switchedSettings, type createFlagStore } from "../feature-flags.ts";
 import { flagTree } from "#platform/contract/flags.ts";
-import { asWho, Refusal, word, type AddCommands, type Outcome } from "./command.ts";
-import type { AdminContext } from "./admin-context.ts";
-import { drawTable } from "./draw-table.ts";
-import { madridTime } from "./madrid-time.ts";
+import {
+  asWho,
+  Refusal,
+  word,
+  type AddCommands,
+  type CommandContext,
+  type Outcome,
+} from "#platform/server/commands/command.ts";
+import { drawTable } from "#platform/server/commands/draw-table.ts";
+import { madridTime } from "#platform/server/commands/madrid-time.ts";
+import type { Configuration } from "../../contract/configuration.ts";
+
+interface Context extends CommandContext {
+  readonly flags: ReturnType<typeof createFlagStore>;
+  readonly configuration: Configuration;
+}
 
 interface FlagChange {
   readonly flag: string;
   readonly as: string;
 }
 
-const listFlags = async ({ flags }: AdminContext, only?: string) => {
+const listFlags = async ({ flags }: Context, only?: string) => {
   const all = (await flags.list()).filter(({ flag }) => only === undefined || flag === only);
   return {
     lines: drawTable(
@@ -33,23 +45,19 @@ const listFlags = async ({ flags }: AdminContext, only?: string) => {
   };
 };
 
-const checkFlag = ({ flags }: AdminContext, flag: string): void => {
+const checkFlag = ({ flags }: Context, flag: string): void => {
   if (!flags.names.includes(flag)) {
     throw new Refusal(`There is no flag ${flag}. There are:\n  ${flags.names.join("\n  ")}`);
   }
 };
 
 /** A flag that needs other settings, as single sign-on its provider, is not switched on without them. */
-const checkSettings = ({ configuration }: AdminContext, flag: string): void => {
+const checkSettings = ({ configuration }: Context, flag: string): void => {
   const faults = contradictions(switchedSettings(configuration, flagTree(new Map([[flag, true]]))));
   if (faults.length > 0) throw new Refusal(`${flag} cannot be on:\n  ${faults.join("\n  ")}`);
 };
 
-const turnFlag = async (
-  context: AdminContext,
-  to: "on" | "off",
-  { flag, as }: FlagChange,
-): Promise<Outcome> => {
+const turnFlag = async (context: Context, to: "on" | "off", { flag, as }: FlagChange): Promise<Outcome> => {
   checkFlag(context, flag);
   if (to === "on") checkSettings(context, flag);
   await context.audit.note({ now: context.now, actor: as, action: `flags ${to}`, details: { flag } });
@@ -57,14 +65,14 @@ const turnFlag = async (
   return listFlags(context, flag);
 };
 
-const resetFlag = async (context: AdminContext, { flag, as }: FlagChange): Promise<Outcome> => {
+const resetFlag = async (context: Context, { flag, as }: FlagChange): Promise<Outcome> => {
   checkFlag(context, flag);
   await context.audit.note({ now: context.now, actor: as, action: "flags reset", details: { flag } });
   await context.flags.reset(flag);
   return listFlags(context, flag);
 };
 
-export const addFlagCommands: AddCommands = (program, ask) => {
+export const addFlagCommands: AddCommands<Context> = (program, ask) => {
   const flags = program.command("flags").description("features that can be switched while the portal runs");
   flags
     .command("list", { isDefault: true })

@@ -1,17 +1,12 @@
 import { addDays, madridDate } from "#energy/calendar.ts";
 import { regulatedKinds } from "#energy/regulated-tables.ts";
-import {
-  endingPriceSentences,
-  lacksToday,
-  readIntervalPriceEnds,
-} from "#features/catalogue/server/interval-price-status.ts";
-import { isOverdue, overdueSentences, readLastRows } from "#features/catalogue/server/regulated-status.ts";
-import type { AdminContext } from "./admin-context.ts";
-import type { AddCommands, Outcome } from "./command.ts";
-import { drawTable } from "./draw-table.ts";
+import { endingPriceSentences, lacksToday, readIntervalPriceEnds } from "../interval-price-status.ts";
+import { isOverdue, overdueSentences, readLastRows } from "../regulated-status.ts";
+import type { AddCommands, CommandContext, Outcome } from "#platform/server/commands/command.ts";
+import { drawTable } from "#platform/server/commands/draw-table.ts";
 
 /** The tables of the regulator, with the warnings of those that are carried on. */
-const regulatedStatus = async ({ database, now }: AdminContext): Promise<Outcome> => {
+const regulatedStatus = async ({ database, now }: CommandContext): Promise<Outcome> => {
   const today = madridDate(now);
   const rows = await readLastRows(database.pool);
   const warnings = overdueSentences(rows, today);
@@ -42,7 +37,7 @@ const regulatedStatus = async ({ database, now }: AdminContext): Promise<Outcome
 };
 
 /** How far the prices by interval of indexed products reach, with the warnings of those that end before tomorrow. */
-const intervalPriceStatus = async ({ database, now }: AdminContext): Promise<Outcome> => {
+const intervalPriceStatus = async ({ database, now }: CommandContext): Promise<Outcome> => {
   const today = madridDate(now);
   const ends = await readIntervalPriceEnds(database.pool);
   if (ends.length === 0) return { lines: [], json: [] };
@@ -75,7 +70,7 @@ const intervalPriceStatus = async ({ database, now }: AdminContext): Promise<Out
  * What the operator loads by date, and until when it is known. Fails when a cost that customers are shown is calculated with
  * a row that is carried on, or lacks the prices of today's hours.
  */
-const showStatus = async (context: AdminContext): Promise<Outcome> => {
+const showStatus = async (context: CommandContext): Promise<Outcome> => {
   const regulated = await regulatedStatus(context);
   const intervalPrices = await intervalPriceStatus(context);
   return {
@@ -85,7 +80,7 @@ const showStatus = async (context: AdminContext): Promise<Outcome> => {
   };
 };
 
-export const addStatusCommands: AddCommands = (program, ask) => {
+export const addStatusCommands: AddCommands<CommandContext> = (program, ask) => {
   program
     .command("status")
     .description("until when regulated tables and prices by interval are known")
