@@ -28,7 +28,8 @@ export const createProgram = (ask: Ask<AdminContext>, output: OutputConfiguratio
     .exitOverride()
     .configureOutput(output)
     .configureHelp({
-      visibleCommands: commandsOf,
+      visibleCommands: (command) =>
+        commandsOf(command).toSorted((one, other) => nameOf(one).localeCompare(nameOf(other))),
       subcommandTerm: (command) => `${nameOf(command)} ${command.usage()}`,
       showGlobalOptions: true,
     });
