@@ -1,14 +1,14 @@
 import type { SourceFile } from "./repository.ts";
 
 /** How far features may depend on each other both ways; tests are counted too. */
-export interface GraphLimits {
+interface GraphLimits {
   /** Features of a group in which each reaches each by imports. */
   readonly knot: number;
   /** Pairs of features that import each other. */
   readonly pairs: number;
 }
 
-export const graphLimits: GraphLimits = { knot: 4, pairs: 4 };
+const graphLimits: GraphLimits = { knot: 4, pairs: 4 };
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
