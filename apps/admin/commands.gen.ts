@@ -11,6 +11,7 @@ import { addSecondFactorCommands } from "./reset-second-factor.ts";
 import { addAttemptCommands } from "./show-attempts.ts";
 import { addAuditCommands } from "./show-audit.ts";
 import { addSignatureCommands } from "./verify-signatures.ts";
+import { addProductCommands } from "#features/catalogue/server/commands/publish-products.ts";
 import { addStatusCommands } from "#features/catalogue/server/commands/show-status.ts";
 import { addApiKeyCommands } from "#features/operations/server/commands/manage-api-keys.ts";
 import { addMaintenanceCommands } from "#features/operations/server/commands/run-maintenance.ts";
@@ -32,6 +33,7 @@ export const allCommands: readonly AddCommands<AdminContext>[] = [
   addAttemptCommands,
   addAuditCommands,
   addSignatureCommands,
+  addProductCommands,
   addStatusCommands,
   addApiKeyCommands,
   addMaintenanceCommands,

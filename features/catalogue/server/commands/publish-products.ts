@@ -1,10 +1,22 @@
 import { madridDate } from "#energy/calendar.ts";
-import { findAllProducts, type StoredProduct } from "#features/catalogue/server/product-rows.ts";
-import { publicationWarnings, switchPublication } from "#features/catalogue/server/publish-products.ts";
-import { isCompleteLanguage } from "#platform/contract/languages.ts";
-import type { AdminContext } from "./admin-context.ts";
-import { asWho, reason, Refusal, type Signed, text, type AddCommands, type Outcome } from "./command.ts";
-import { drawTable } from "./draw-table.ts";
+import { isCompleteLanguage, type KnownLanguage } from "#platform/contract/languages.ts";
+import {
+  asWho,
+  reason,
+  Refusal,
+  text,
+  type AddCommands,
+  type CommandContext,
+  type Outcome,
+  type Signed,
+} from "#platform/server/commands/command.ts";
+import { drawTable } from "#platform/server/commands/draw-table.ts";
+import { findAllProducts, type StoredProduct } from "../product-rows.ts";
+import { publicationWarnings, switchPublication } from "../publish-products.ts";
+
+interface Context extends CommandContext {
+  readonly configuration: { readonly languages: { readonly offered: readonly KnownLanguage[] } };
+}
 
 const tariffsOf = ({ prices }: StoredProduct): string[] => [
   ...new Set(prices.map(({ accessTariff }) => accessTariff)),
@@ -15,7 +27,7 @@ const saleOf = ({ onSale, soldFrom, soldTo }: StoredProduct): string => {
   return soldFrom === null && soldTo === null ? "yes" : `${soldFrom ?? "…"} to ${soldTo ?? "…"}`;
 };
 
-const list = async ({ database }: AdminContext): Promise<Outcome> => {
+const list = async ({ database }: Context): Promise<Outcome> => {
   const products = await findAllProducts(database.pool);
   return {
     lines:
@@ -46,7 +58,7 @@ const list = async ({ database }: AdminContext): Promise<Outcome> => {
 
 const switchTo =
   (published: boolean) =>
-  async (context: AdminContext, name: string, { as, reason: why }: Signed): Promise<Outcome> => {
+  async (context: Context, name: string, { as, reason: why }: Signed): Promise<Outcome> => {
     const { database, audit, now, configuration } = context;
     const switched = await switchPublication(database, { product: name, published }, (client, product) =>
       audit.noteWithin(client, {
@@ -75,7 +87,7 @@ const switchTo =
     };
   };
 
-export const addProductCommands: AddCommands = (program, ask) => {
+export const addProductCommands: AddCommands<Context> = (program, ask) => {
   const products = program.command("products").description("what the retailer sells");
   products
     .command("list", { isDefault: true })
