@@ -7,7 +7,7 @@ import { createReadWorkers } from "#platform/server/database/citus-workers.ts";
 import { execute } from "#platform/server/database/query.ts";
 import type { Replica } from "#platform/server/database/read-replica.ts";
 import { addDocumentation } from "#platform/server/http/docs-page.ts";
-import { countPage, sessionOf } from "#platform/server/http/guards.ts";
+import { countPage, sessionOf, type GuardPorts } from "#platform/server/http/guards.ts";
 import { createRepetitions } from "#platform/server/repetition/repetitions.ts";
 import { addWellKnownFiles, type WellKnownParts } from "#platform/server/http/well-known.ts";
 import { portalIcon } from "#platform/ui/theme/theme.ts";
@@ -63,9 +63,9 @@ const closedSets: ClosedSets = {
 };
 
 /** The calls of the retailer's system, and their document. */
-const addOperatorApi = (app: FastifyInstance, services: Services, limiter: RateLimiter): void => {
+const addOperatorApi = (app: FastifyInstance, services: Services, ports: GuardPorts): void => {
   const handlers = assembleOperatorHandlers(services);
-  addOperatorRoutes(app, handlers, { findKey: services.operatorKeys.find, limiter });
+  addOperatorRoutes(app, handlers, ports);
   addOperatorDocument(
     app,
     handlers.map(({ endpoint }) => endpoint),
@@ -137,17 +137,21 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const isOn = (name: string): boolean => isFeatureOn([services.flags.read(), configuration], name);
   const limiter = createRateLimiter(parts.rateLimits ?? defaultRateLimits);
   const sessionPorts = { findSession: sessions.find, limiter, https };
-  mountHandlers(app, handlers, {
+  const guardPorts: GuardPorts = {
     ...sessionPorts,
-    replica: parts.replica,
-    repetitions: createRepetitions(database),
     findApiToken: async (token, now) =>
       isOn("apiTokens.enabled") ? services.findApiToken(token, now) : undefined,
+    findOperatorKey: services.operatorKeys.find,
     isFeatureOn: isOn,
     publicOrigins: [services.publicOrigin],
+  };
+  mountHandlers(app, handlers, {
+    ...guardPorts,
+    replica: parts.replica,
+    repetitions: createRepetitions(database),
     defaultLanguage: configuration.languages.default,
   });
-  addOperatorApi(app, services, limiter);
+  addOperatorApi(app, services, guardPorts);
   addPaymentWebhook(app, { ...services, limiter });
   addDocumentation(
     app,

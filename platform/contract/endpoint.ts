@@ -1,10 +1,12 @@
 import type * as z from "zod/mini";
 import type { ApiTokenScope } from "./api-token-scopes.ts";
 import type { CommonErrorCode, DeclaredError } from "./errors.ts";
+import type { StaffRole } from "./staff-roles.ts";
 
 type Schema = z.core.$ZodType;
 
-export type Access = "public" | "customer";
+/** Who may call: everyone, a signed-in customer, or a signed-in staff member with one of the endpoint's roles. */
+export type Access = "public" | "customer" | "staff";
 /** Unsafe calls in a read-only (impersonation) session: `refused` by default; exceptions are `allowed` by name. */
 export type ReadOnlyPolicy = "allowed" | "refused";
 /** The rate limit that applies; the figures (calls per minute) are in `./rate-limits.ts`. */
@@ -39,7 +41,7 @@ export interface Endpoint {
   readonly id: string;
   readonly summary: string;
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Path below `/api/v{n}`, with parameters as `{name}`, exactly as in the specification. */
+  /** Path below `/api/v{n}`, or `/api/staff/v{n}`, with parameters as `{name}`, exactly as in the specification. */
   readonly path: `/${string}`;
   /** Versions that are served; the client tries the highest first. */
   readonly versions: readonly (1 | 2)[];
@@ -49,6 +51,12 @@ export interface Endpoint {
    */
   readonly languageInPath: boolean;
   readonly access: Access;
+  /** The calls of staff are served below a path of their own, in whatever language, and documented apart. */
+  readonly audience?: "staff";
+  /** With `access: "staff"`: any of these roles opens the call. */
+  readonly roles?: readonly StaffRole[];
+  /** With `access: "staff"`: opened before the session's second factor is verified, whatever the roles. */
+  readonly opensBeforeSecondFactor?: true;
   readonly readOnly: ReadOnlyPolicy;
   readonly rate: RateClass;
   readonly cache: CacheClass;
@@ -88,6 +96,13 @@ export interface Endpoint {
   readonly failuresNameError?: boolean;
 }
 
+/** Below it are the calls of staff, and their session's cookie is sent there alone. */
+export const staffBasePath = "/api/staff";
+
+/** Where a version of the endpoint is served. */
+export const basePathOf = ({ audience }: Pick<Endpoint, "audience">, version: number): string =>
+  `${audience === "staff" ? staffBasePath : "/api"}/v${version}`;
+
 type OutputOf<S> = S extends Schema ? z.core.output<S> : undefined;
 export type ParamsOf<E extends Endpoint> = OutputOf<E["params"]>;
 export type QueryOf<E extends Endpoint> = OutputOf<E["query"]>;
@@ -105,8 +120,12 @@ type Policies = Partial<
   Pick<
     Endpoint,
     | "method"
+    | "versions"
     | "languageInPath"
     | "access"
+    | "audience"
+    | "roles"
+    | "opensBeforeSecondFactor"
     | "readOnly"
     | "rate"
     | "cache"
@@ -173,6 +192,35 @@ export const publicWrite = preset({ ...everyone, method: "POST", readOnly: "refu
 /** One request of the sign-in flow. */
 export const signInCall = preset({
   ...everyone,
+  method: "POST",
+  readOnly: "allowed",
+  rate: "sign_in",
+  affectsNoLaggingReads: true,
+});
+
+const staff = { ...common, versions: [1], audience: "staff", ownership: "none" } as const;
+
+/** A staff member reads. The endpoint names the roles that may. */
+export const staffRead = preset({
+  ...staff,
+  access: "staff",
+  method: "GET",
+  readOnly: "allowed",
+  rate: "read",
+});
+/** A staff member changes something. The endpoint names the roles that may. */
+export const staffWrite = preset({
+  ...staff,
+  access: "staff",
+  method: "POST",
+  readOnly: "refused",
+  rate: "write",
+  affectsNoLaggingReads: true,
+});
+/** One request of the sign-in of staff, from anyone. */
+export const staffSignInCall = preset({
+  ...staff,
+  access: "public",
   method: "POST",
   readOnly: "allowed",
   rate: "sign_in",

@@ -13,6 +13,9 @@ export const commonErrors = {
   read_only_session: 403,
   /** A customer's API token is not for this call. */
   api_token_refused: 403,
+  /** Of a staff member: the session waits for its second factor, or none of the roles may do this. */
+  second_factor_required: 403,
+  role_missing: 403,
   foreign_origin: 403,
   not_found: 404,
   body_too_large: 413,

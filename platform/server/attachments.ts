@@ -1,6 +1,7 @@
 import type { Attachment, UploadType } from "#platform/contract/attachments.ts";
 import type { Queryable } from "./database/query.ts";
-import type { Cookies, Session } from "./handler.ts";
+import type { Cookies } from "./handler.ts";
+import type { Session } from "./subject.ts";
 
 /** A file that a form has taken. The feature of the form stores a row with its key, and deletes it with that row. */
 export interface AttachedFile {

@@ -8,19 +8,7 @@ import type {
   QueryOf,
 } from "#platform/contract/endpoint.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
-
-export interface Session {
-  readonly customerId: number;
-  /** SHA-256 of the token's secret half; with `customerId` it is the session's key. */
-  readonly tokenHash: Buffer;
-  readonly readOnly: boolean;
-  /** When the session ends unless it is used again. */
-  readonly expiresAt: Date;
-  /** When the session ends even if it is used. */
-  readonly endsAt?: Date | undefined;
-  /** The staff member who impersonates the customer; such a session is read-only. */
-  readonly actedBy?: string | undefined;
-}
+import type { Session, StaffSubject, Subject } from "./subject.ts";
 
 /** Cookies are always HttpOnly, SameSite=Lax and limited to this host. */
 export interface CookieOptions {
@@ -69,7 +57,9 @@ export interface Call<E extends Endpoint> {
   readonly body: BodyOf<E>;
   /** The file that the caller sends; read once, as it arrives. */
   readonly file: E["takesFile"] extends true ? Readable : undefined;
-  /** Always present with `access: "customer"`, optional with `"public"`. */
+  /** Who makes the call; a staff member with `access: "staff"`. */
+  readonly subject: E["access"] extends "staff" ? StaffSubject : Subject;
+  /** The customer's session: always present with `access: "customer"`, optional with `"public"`. */
   readonly session: E["access"] extends "customer" ? Session : Session | undefined;
   readonly language: CompleteLanguage;
   /** The instant at which the call arrived; the only clock that a handler reads. */

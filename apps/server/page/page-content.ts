@@ -16,7 +16,7 @@ import type { Feature } from "#platform/contract/feature.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { FeatureFlags } from "#platform/contract/flags.ts";
 import type { PublicSettings } from "#platform/contract/settings.ts";
-import type { Session } from "#platform/server/handler.ts";
+import type { Session } from "#platform/server/subject.ts";
 import { cookieOf } from "#platform/server/http/cookies.ts";
 import { pathOf, type PageContent } from "#platform/server/http/portal-page.ts";
 import type { ForeignSources } from "#platform/server/http/security-headers.ts";

@@ -3,7 +3,8 @@ import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { execute, nullable, oneOf, queryRow, text } from "#platform/server/database/query.ts";
-import { handler, type Handler, type Session } from "#platform/server/handler.ts";
+import { handler, type Handler } from "#platform/server/handler.ts";
+import type { Session } from "#platform/server/subject.ts";
 import { getProfile } from "../contract/get-profile.ts";
 
 /** Undefined for an unknown customer. */

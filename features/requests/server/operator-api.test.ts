@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createOperatorKeys } from "#features/operations/server/operator-api/operator-keys.ts";
 import { uploadFile } from "#features/uploads/contract/upload-file.ts";
-import { defaultRateLimits } from "#platform/contract/rate-limits.ts";
 import { addOperatorRoutes } from "#platform/server/http/operator-routes.ts";
-import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import { findEvents } from "#platform/server/outbox/outbox.ts";
+import { testGuards } from "#platform/testing/http/test-server.ts";
 import { operatorHandlers } from "./operator-handlers.ts";
 import {
   annasRecord,
@@ -26,7 +25,7 @@ addOperatorRoutes(
     storage,
     audit: { noteWithin: async (_client, { now: _now, ...entry }) => void audited.push(entry) },
   }),
-  { findKey: keys.find, limiter: createRateLimiter({ ...defaultRateLimits, sign_in: 30 }) },
+  { ...testGuards({ sign_in: 30 }), findOperatorKey: keys.find },
 );
 afterAll(() => app.close());
 const { token } = await keys.add({ name: "the ERP", scopes: ["events", "requests"] });

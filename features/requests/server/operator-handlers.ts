@@ -1,11 +1,8 @@
 import * as z from "zod/mini";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { instantCursor, pageOf } from "#platform/contract/list-cursor.ts";
-import {
-  operatorHandler,
-  type OperatorHandler,
-  type OperatorKey,
-} from "#platform/server/http/operator-routes.ts";
+import { operatorHandler, type OperatorHandler } from "#platform/server/http/operator-routes.ts";
+import type { OperatorKey } from "#platform/server/subject.ts";
 import {
   acceptRequest,
   completeRequest,

@@ -2,10 +2,9 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { eicar } from "#integrations/file-scanner/sandbox.ts";
 import { createOperatorKeys } from "#features/operations/server/operator-api/operator-keys.ts";
-import { defaultRateLimits } from "#platform/contract/rate-limits.ts";
 import { addOperatorRoutes } from "#platform/server/http/operator-routes.ts";
-import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
+import { testGuards } from "#platform/testing/http/test-server.ts";
 import { createVisitorMessage } from "../contract/create-visitor-message.ts";
 import { downloadCaseAttachment } from "../contract/download-case-attachment.ts";
 import { getCase } from "../contract/get-case.ts";
@@ -27,7 +26,7 @@ addOperatorRoutes(
     resolveAttachments: support.resolveAttachments,
     audit: { noteWithin: async (_client, { actor, action }) => void audited.push({ actor, action }) },
   }),
-  { findKey: keys.find, limiter: createRateLimiter({ ...defaultRateLimits, write: 100_000 }) },
+  { ...testGuards({ write: 100_000 }), findOperatorKey: keys.find },
 );
 afterAll(() => app.close());
 const { token } = await keys.add({ name: "the CRM", scopes: ["cases"] });

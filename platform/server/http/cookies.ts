@@ -1,5 +1,5 @@
-import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { staffBasePath } from "#platform/contract/endpoint.ts";
 import type { CookieOptions, Cookies } from "../handler.ts";
 
 /**
@@ -33,20 +33,31 @@ export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, https: b
   };
 };
 
-const cookieName = (https: boolean): string => (https ? "__Host-llum_session" : "llum_session");
+/** Where the browser sends the cookie of a session, by the kind of its subject. */
+const sessionCookies = {
+  customer: { name: "session", path: "/" },
+  staff: { name: "staff_session", path: staffBasePath },
+} as const;
+type SessionKind = keyof typeof sessionCookies;
 
-const cookieOptions = (https: boolean): CookieSerializeOptions => ({
-  httpOnly: true,
-  secure: https,
-  sameSite: "lax",
-  path: "/",
-});
+const sessionCookieOf = (request: FastifyRequest, kind: SessionKind, https: boolean): string | undefined => {
+  const { name, path } = sessionCookies[kind];
+  return request.cookies[fullName(name, path, https)];
+};
 
 /** The session's token: from `Authorization: Bearer` for API clients, otherwise from the cookie. */
 export const sessionTokenOf = (request: FastifyRequest, https: boolean): string | undefined => {
   const bearer = /^Bearer ([\w.~-]{1,200})$/.exec(request.headers.authorization ?? "");
-  return bearer?.[1] ?? request.cookies[cookieName(https)];
+  return bearer?.[1] ?? sessionCookieOf(request, "customer", https);
 };
+
+/** The token of a staff session, which is read from its cookie alone. */
+export const staffTokenOf = (request: FastifyRequest, https: boolean): string | undefined =>
+  sessionCookieOf(request, "staff", https);
+
+/** The key of the retailer's system. */
+export const operatorTokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer (llumkey_[\w.-]{1,200})$/.exec(headers.authorization ?? "")?.[1];
 
 /** What a customer's API token begins with, so that it is recognised where it was leaked. */
 export const apiTokenPrefix = "llumtoken_";
@@ -57,13 +68,14 @@ export const apiTokenOf = ({ headers }: FastifyRequest): string | undefined =>
 
 /** Whether the browser sent the token automatically, so that the origin of the call must be checked. */
 export const carriesSessionCookie = (request: FastifyRequest, https: boolean): boolean =>
-  request.cookies[cookieName(https)] !== undefined;
+  sessionCookieOf(request, "customer", https) !== undefined || staffTokenOf(request, https) !== undefined;
 
 /**
  * Sets or clears the session cookie. The cookie ends with the browser session; the server decides how long the session
  * lasts.
  */
-export const writeSessionCookie = (reply: FastifyReply, https: boolean, token: string | undefined): void => {
-  if (token === undefined) void reply.clearCookie(cookieName(https), cookieOptions(https));
-  else void reply.setCookie(cookieName(https), token, cookieOptions(https));
+export const writeSessionCookie = (cookies: Cookies, kind: SessionKind, token: string | undefined): void => {
+  const { name, path } = sessionCookies[kind];
+  if (token === undefined) cookies.remove(name, path);
+  else cookies.write(name, token, { path });
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { basePathOf, type Endpoint } from "#platform/contract/endpoint.ts";
 import { answerOfError, commonErrors, problem, problemWithStatus } from "#platform/contract/errors.ts";
 import { escapeHtml as escape } from "../escape-html.ts";
 import { withClosedSets, type ClosedSets } from "./closed-sets.ts";
@@ -96,7 +96,7 @@ export interface DocumentParts {
 }
 
 const pathIn = (endpoint: Endpoint, version: number): string =>
-  documentPath(`/api/v${version}${endpoint.path}`);
+  documentPath(`${basePathOf(endpoint, version)}${endpoint.path}`);
 
 /** The OpenAPI 3.1 document of every endpoint, generated from the declarations alone. */
 const openApiDocument = (endpoints: readonly Endpoint[], { title, origin, closedSets }: DocumentParts) => {
@@ -152,7 +152,7 @@ const article = (
   const versions = endpoint.versions.map((version) => `v${version}`).join(", ");
   return `<article id="${escape(endpoint.id)}">
 <h2>${escape(endpoint.summary)}</h2>
-<p><code>${endpoint.method} ${escape(`/api/v${Math.max(...endpoint.versions)}${endpoint.path}`)}</code></p>
+<p><code>${endpoint.method} ${escape(`${basePathOf(endpoint, Math.max(...endpoint.versions))}${endpoint.path}`)}</code></p>
 <dl>${fact("Name", `<code>${escape(endpoint.id)}</code>`)}${fact("Versions", versions)}
 ${fact("Who", endpoint.access === "customer" ? "a signed-in customer" : "anyone")}
 ${fact("Needs the feature", escape(endpoint.requires ?? ""))}${fact("Own errors", errors.join(", "))}</dl>

@@ -2,8 +2,7 @@ import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { ErrorStatus } from "#platform/contract/errors.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Maintenance } from "#platform/contract/maintenance.ts";
-import type { Session } from "../handler.ts";
-import type { OperatorKey } from "./operator-routes.ts";
+import type { Subject } from "../subject.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -13,9 +12,8 @@ declare module "fastify" {
     errorStatuses?: Readonly<Record<string, ErrorStatus>>;
   }
   interface FastifyRequest {
-    session: Session | undefined;
-    /** The key of a call of the retailer's system. */
-    operatorKey: OperatorKey | undefined;
+    /** Who makes the call; undefined until the guards have established it. */
+    subject: Subject | undefined;
     styleNonce: string;
     /** The maintenance that closes the portal to this caller, or an announced one; shown by the page. */
     maintenance: Maintenance | undefined;

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
-import type { CacheClass, Endpoint } from "#platform/contract/endpoint.ts";
+import { basePathOf, type CacheClass, type Endpoint } from "#platform/contract/endpoint.ts";
 import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
-import { Failure, type Call, type FileAnswer, type Handler, type Session } from "../handler.ts";
-import { cookiesOf, sessionTokenOf, writeSessionCookie } from "./cookies.ts";
+import { Failure, type Call, type FileAnswer, type Handler } from "../handler.ts";
+import { sessionOfSubject, type Subject } from "../subject.ts";
+import { cookiesOf, sessionTokenOf, staffTokenOf, writeSessionCookie } from "./cookies.ts";
 import { guard, hasBody, type GuardPorts, assertPolicies } from "./guards.ts";
 import { takeFilesFromBody } from "./inline-files.ts";
 import { answerLagging, rememberChange, type LaggingPorts } from "./lagging-calls.ts";
@@ -42,31 +43,47 @@ interface Exchange {
 
 const fileOf = (body: unknown): Readable => (body instanceof Readable ? body : Readable.from([]));
 
-const callOf = (endpoint: Endpoint, { request, reply }: Exchange, ports: MountPorts): Call<Endpoint> => ({
-  // A malformed path parameter names nothing that exists, so it is answered like an unknown id.
-  params: readInput(endpoint.params, request.params, "not_found"),
-  query: readInput(endpoint.query, request.query, "invalid_request"),
-  // No body counts as an empty object, so that a call without required fields needs none.
-  body: (endpoint.bodyIsStrict === true ? readInput : readBody)(
-    endpoint.body,
-    request.body === undefined ? {} : request.body,
-    "invalid_request",
-  ),
-  // Without a body there is no stream: an empty file.
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- the type of `file` follows the endpoint, which is any here
-  file: (endpoint.takesFile === true ? fileOf(request.body) : undefined) as never,
-  session: request.session,
-  language: languageOfCall(request) ?? ports.defaultLanguage,
-  now: new Date(),
-  requestId: request.id,
-  client: { address: request.ip, device: (request.headers["user-agent"] ?? "").slice(0, 200) },
-  sessionToken: sessionTokenOf(request, ports.https),
-  setSessionToken: (token) => writeSessionCookie(reply, ports.https, token),
-  cookies: cookiesOf(request, reply, ports.https),
-  fail: (code, details) => {
-    throw new Failure(code, details);
-  },
-});
+/** The part of a call about the session of its audience: customers' or staff's. */
+const sessionPartOf = ({ audience }: Endpoint, { request, reply }: Exchange, { https }: MountPorts) => {
+  const cookies = cookiesOf(request, reply, https);
+  const isStaff = audience === "staff";
+  return {
+    cookies,
+    sessionToken: isStaff ? staffTokenOf(request, https) : sessionTokenOf(request, https),
+    setSessionToken: (token: string | undefined) =>
+      writeSessionCookie(cookies, isStaff ? "staff" : "customer", token),
+  };
+};
+
+const callOf = (endpoint: Endpoint, exchange: Exchange, ports: MountPorts): Call<Endpoint> => {
+  const { request } = exchange;
+  return {
+    // A malformed path parameter names nothing that exists, so it is answered like an unknown id.
+    params: readInput(endpoint.params, request.params, "not_found"),
+    query: readInput(endpoint.query, request.query, "invalid_request"),
+    // No body counts as an empty object, so that a call without required fields needs none.
+    body: (endpoint.bodyIsStrict === true ? readInput : readBody)(
+      endpoint.body,
+      request.body === undefined ? {} : request.body,
+      "invalid_request",
+    ),
+    // Without a body there is no stream: an empty file.
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the type of `file` follows the endpoint, which is any here
+    file: (endpoint.takesFile === true ? fileOf(request.body) : undefined) as never,
+    // The guards let only staff members make the calls that require one.
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the type of `subject` follows the endpoint, which is any here
+    subject: (request.subject ?? { kind: "visitor" }) as never,
+    session: sessionOfSubject(request.subject),
+    language: languageOfCall(request) ?? ports.defaultLanguage,
+    now: new Date(),
+    requestId: request.id,
+    client: { address: request.ip, device: (request.headers["user-agent"] ?? "").slice(0, 200) },
+    ...sessionPartOf(endpoint, exchange, ports),
+    fail: (code, details) => {
+      throw new Failure(code, details);
+    },
+  };
+};
 
 const isFileAnswer = (answer: unknown): answer is FileAnswer =>
   typeof answer === "object" && answer !== null && "filename" in answer && "content" in answer;
@@ -107,8 +124,9 @@ export const answerSender = ({
 /** Every path of an endpoint. Those of the first version are also served with the language in the path, as all older calls. */
 export const pathsOf = (endpoint: Endpoint): { url: string; language?: CompleteLanguage }[] => {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
-  const plain = endpoint.versions.map((version) => ({ url: `/api/v${version}${path}` }));
-  if (!endpoint.languageInPath && !endpoint.versions.includes(1)) return plain;
+  const plain = endpoint.versions.map((version) => ({ url: `${basePathOf(endpoint, version)}${path}` }));
+  const hasLanguage = endpoint.languageInPath || endpoint.versions.includes(1);
+  if (!hasLanguage || endpoint.audience === "staff") return plain;
   return [
     ...plain,
     ...completeLanguages.map((language) => ({ url: `/api/v1/${language}${path}`, language })),
@@ -124,7 +142,7 @@ export const mountHandlers = (
   assertPolicies(handlers.map(({ endpoint }) => endpoint));
   // Only endpoints that take a file pass the guards with this type.
   app.addContentTypeParser("application/octet-stream", (_request, payload, done) => done(null, payload));
-  app.decorateRequest<Session | undefined>("session", undefined);
+  app.decorateRequest<Subject | undefined>("subject", undefined);
   const largeBodies = createLargeBodies();
   const { repetitions } = ports;
   for (const { endpoint, answer } of handlers) {
@@ -138,7 +156,7 @@ export const mountHandlers = (
         bodyLimit,
         config: { endpoint, ...(language === undefined ? {} : { language }) },
         onRequest: async (request, reply) => {
-          request.session = await guard(endpoint, request, ports);
+          request.subject = await guard(endpoint, request, ports);
           if (endpoint.takesFile !== true) largeBodies.reserve(request, reply, bodyLimit);
           // Otherwise the JSON parser refuses a call that announces JSON and sends no body.
           if (!hasBody(request)) delete request.headers["content-type"];

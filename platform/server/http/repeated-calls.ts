@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { Failure } from "../handler.ts";
+import { idOfSubject } from "../subject.ts";
 import { contentHash } from "../repetition/content-hash.ts";
 import type { Claim, Repetitions } from "../repetition/repetitions.ts";
 import { networkOf } from "./network-of.ts";
@@ -30,17 +31,16 @@ const idempotencyKeyOf = ({ headers }: FastifyRequest): string | undefined => {
 
 /** By the caller's key for a day; of what has a content of its own, by that content for ten minutes as well. */
 const claimsOf = ({ endpoint, request, input }: RepeatableCall): Claim[] => {
-  const { session } = request;
+  const subject = request.subject && idOfSubject(request.subject);
   const content = contentHash(input);
   const given = idempotencyKeyOf(request);
-  const customer = session === undefined ? undefined : `customer ${session.customerId}`;
   return [
     ...(given === undefined
       ? []
       : [
           {
             // A visitor's key is random, and the network of a phone changes between two attempts.
-            key: keyOf(customer ?? "visitor", endpoint.id, "key", given),
+            key: keyOf(subject ?? "visitor", endpoint.id, "key", given),
             content,
             validForMs: dayMs,
           },
@@ -48,7 +48,7 @@ const claimsOf = ({ endpoint, request, input }: RepeatableCall): Claim[] => {
     ...(endpoint.repetition === "content"
       ? [
           {
-            key: keyOf(customer ?? networkOf(request.ip), endpoint.id, "content", content),
+            key: keyOf(subject ?? networkOf(request.ip), endpoint.id, "content", content),
             content,
             validForMs: tenMinutesMs,
           },

@@ -15,6 +15,7 @@ import { answerOfError, commonErrors, type DeclaredError, type Problem } from "#
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { hasCode } from "../error-code.ts";
 import { Failure } from "../handler.ts";
+import { sessionOfSubject, type Subject } from "../subject.ts";
 import "./fastify-types.ts";
 import { hasBody } from "./guards.ts";
 import { languageOfCall } from "./language-of-call.ts";
@@ -191,6 +192,14 @@ const logOptions = ({ logLevel, logTo }: HttpServerOptions) => ({
   },
 });
 
+/** Without the hash of a token, which is all that an API token adds to its customer. */
+const subjectInLog = (subject: Subject | undefined): object => {
+  const session = sessionOfSubject(subject);
+  if (session !== undefined) return { customerId: session.customerId };
+  if (subject?.kind === "staff") return { staffId: subject.staffId };
+  return subject?.kind === "operator" ? { operatorKeyId: subject.keyId } : {};
+};
+
 const logCalls = (app: FastifyInstance): void => {
   app.addHook("onResponse", async (request, reply) => {
     request.log.info(
@@ -199,7 +208,7 @@ const logCalls = (app: FastifyInstance): void => {
         route: request.routeOptions.url ?? "unknown",
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        ...(request.session === undefined ? {} : { customerId: request.session.customerId }),
+        ...subjectInLog(request.subject),
       },
       "call",
     );

@@ -1,10 +1,18 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import * as z from "zod/mini";
 import { decodeAnswer, encodeAddress, encodeFields } from "#platform/contract/coding.ts";
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#platform/contract/endpoint.ts";
+import {
+  basePathOf,
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+} from "#platform/contract/endpoint.ts";
 import { problem, type Problem } from "#platform/contract/errors.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
-import type { Handler, Session } from "#platform/server/handler.ts";
+import type { Handler } from "#platform/server/handler.ts";
+import type { Session } from "#platform/server/subject.ts";
 import type { GuardPorts } from "#platform/server/http/guards.ts";
 import { mountHandlers } from "#platform/server/http/mount.ts";
 import { defaultRateLimits, type RateLimits } from "#platform/contract/rate-limits.ts";
@@ -78,7 +86,7 @@ const callThrough =
     const token = tokenOf(input.as);
     const response = await app.inject({
       method: endpoint.method,
-      url: `/api/v${version}${encodeAddress(endpoint, input)}${input.raw?.query ?? ""}`,
+      url: `${basePathOf(endpoint, version)}${encodeAddress(endpoint, input)}${input.raw?.query ?? ""}`,
       headers: {
         "accept-language": input.language ?? "ca",
         "sec-fetch-site": "same-origin",
@@ -96,26 +104,25 @@ const callThrough =
     return wrap(endpoint, response);
   };
 
+/** Guards that know the customers of tests, with every feature on. */
+export const testGuards = (rateLimits: Partial<RateLimits> = {}) =>
+  ({
+    findSession: findTestSession,
+    isFeatureOn: () => true,
+    limiter: createRateLimiter({ ...defaultRateLimits, ...rateLimits }),
+    https: false,
+    publicOrigins: [],
+  }) satisfies GuardPorts;
+
 /** A server with one feature's handlers, every feature of the deployment on unless `isFeatureOn` is given. */
 export const startTestServer = async (
   handlers: readonly Handler[],
-  {
-    isFeatureOn = () => true,
-    rateLimits = {},
-    findSession = findTestSession,
-  }: {
-    isFeatureOn?: (feature: string) => boolean;
-    rateLimits?: Partial<RateLimits>;
-    findSession?: GuardPorts["findSession"];
-  } = {},
+  { rateLimits = {}, ...guards }: Partial<GuardPorts> & { readonly rateLimits?: Partial<RateLimits> } = {},
 ) => {
   const app = await createHttpServer({ https: false, trustedProxies: [], logLevel: "silent" });
   mountHandlers(app, handlers, {
-    findSession,
-    isFeatureOn,
-    limiter: createRateLimiter({ ...defaultRateLimits, read: 100_000, document: 100_000, ...rateLimits }),
-    https: false,
-    publicOrigins: [],
+    ...testGuards({ read: 100_000, document: 100_000, ...rateLimits }),
+    ...guards,
     defaultLanguage: "ca",
   });
   await app.ready();

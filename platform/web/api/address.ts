@@ -1,5 +1,5 @@
 import { encodeAddress } from "#platform/contract/coding.ts";
-import type { Endpoint, ParamsOf, QueryOf } from "#platform/contract/endpoint.ts";
+import { basePathOf, type Endpoint, type ParamsOf, type QueryOf } from "#platform/contract/endpoint.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 
 export type Given<Name extends string, Value> = [Value] extends [undefined]
@@ -19,7 +19,7 @@ export const addressOf = (
   endpoint: Endpoint,
   version: number,
   input: { readonly params?: unknown; readonly query?: unknown },
-): string => `/api/v${version}${encodeAddress(endpoint, input)}`;
+): string => `${basePathOf(endpoint, version)}${encodeAddress(endpoint, input)}`;
 
 /**
  * The address of an endpoint for a link. The browser opens it without the client's headers, so the language stands in

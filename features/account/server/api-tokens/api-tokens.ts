@@ -16,7 +16,7 @@ import {
   type RowOf,
 } from "#platform/server/database/query.ts";
 import { apiTokenPrefix } from "#platform/server/http/cookies.ts";
-import type { ApiToken } from "#platform/server/http/guards.ts";
+import type { ApiToken } from "#platform/server/subject.ts";
 import { createSessionToken, readSessionToken } from "../sessions/session-token.ts";
 
 type Pool = Pick<Database, "pool">;

@@ -13,7 +13,7 @@ import {
   queryRows,
   type RowOf,
 } from "#platform/server/database/query.ts";
-import type { Session } from "#platform/server/handler.ts";
+import type { Session } from "#platform/server/subject.ts";
 import { signInMethods, type browsers, type systems } from "../../contract/sessions/list-sessions.ts";
 import { deleteAllOf, deleteFamily } from "./remembered-devices.ts";
 import { type TokenParts, createSessionToken, readSessionToken } from "./session-token.ts";

@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { defaultRateLimits } from "#platform/contract/rate-limits.ts";
 import { addOperatorRoutes } from "#platform/server/http/operator-routes.ts";
-import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
+import { testGuards } from "#platform/testing/http/test-server.ts";
 import { operatorHandlers } from "./operator-handlers.ts";
 import { createOperatorKeys } from "./operator-keys.ts";
 import { monday, startEventsFixture } from "../testing/events-fixture.ts";
@@ -11,8 +10,8 @@ const { database, clear, report } = await startEventsFixture();
 const keys = createOperatorKeys(database);
 const app = await createHttpServer({ https: false, trustedProxies: [], logLevel: "silent" });
 addOperatorRoutes(app, operatorHandlers({ database }), {
-  findKey: keys.find,
-  limiter: createRateLimiter({ ...defaultRateLimits, sign_in: 30 }),
+  ...testGuards({ sign_in: 30 }),
+  findOperatorKey: keys.find,
 });
 afterAll(() => app.close());
 const { token } = await keys.add({ name: "the ERP", scopes: ["events"] });

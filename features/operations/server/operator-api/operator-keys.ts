@@ -11,7 +11,7 @@ import {
   queryRows,
   text,
 } from "#platform/server/database/query.ts";
-import type { OperatorKey } from "#platform/server/http/operator-routes.ts";
+import type { OperatorKey } from "#platform/server/subject.ts";
 
 type Pool = Pick<Database, "pool">;
 
