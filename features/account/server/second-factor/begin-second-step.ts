@@ -1,7 +1,7 @@
 import type { Queryable } from "#platform/server/database/query.ts";
 import type { secondStepMethods } from "../../contract/sign-in/sign-in-result.ts";
 import { createOneTimeTokens } from "../sign-in/one-time-tokens.ts";
-import { findApp } from "./authenticator-app.ts";
+import { authenticatorApps } from "./authenticator-app.ts";
 import { findPasskeys, relyingPartyOf } from "./passkeys.ts";
 import { countCodes } from "./recovery-codes.ts";
 
@@ -25,7 +25,7 @@ export const createBeginSecondStep =
   ({ publicOrigin, isEnabled }: BeginPorts) =>
   async (client: Queryable, customerId: number, now: Date): Promise<SecondStep | undefined> => {
     if (!isEnabled) return undefined;
-    const app = await findApp(client, customerId);
+    const app = await authenticatorApps.find(client, customerId);
     const passkeys = await findPasskeys(client, customerId);
     const hasApp = app !== undefined && app.confirmedAt !== null;
     if (!hasApp && passkeys.length === 0) return undefined;

@@ -16,7 +16,7 @@ import en from "../../locales/second-factor-email.en.json" with { type: "json" }
 import es from "../../locales/second-factor-email.es.json" with { type: "json" };
 import type { AccountServices } from "../account-services.ts";
 import { deleteAllOf } from "../sessions/remembered-devices.ts";
-import { deleteApp } from "./authenticator-app.ts";
+import { authenticatorApps } from "./authenticator-app.ts";
 import { deletePasskeys } from "./passkeys.ts";
 import { deleteCodes, replaceCodes, createRecoveryCodes } from "./recovery-codes.ts";
 
@@ -181,7 +181,7 @@ export const resetSecondFactor = (ports: ChangePorts, customerId: number): Promi
       change: "reset",
       task: async (client) => {
         const factors = await countFactors(client, customerId);
-        await deleteApp(client, customerId);
+        await authenticatorApps.remove(client, customerId);
         await deletePasskeys(client, customerId);
         await deleteCodes(client, customerId);
         return factors > 0;

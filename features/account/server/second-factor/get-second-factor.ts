@@ -3,7 +3,7 @@ import { getSecondFactor } from "../../contract/second-factor/get-second-factor.
 import { renewRecoveryCodes } from "../../contract/second-factor/renew-recovery-codes.ts";
 import type { AccountServices } from "../account-services.ts";
 import { requireOwnPassword } from "../password/current-password.ts";
-import { findApp } from "./authenticator-app.ts";
+import { authenticatorApps } from "./authenticator-app.ts";
 import { renewCodes } from "./factor-changes.ts";
 import { findPasskeys, passkeyIdOf, relyingPartyOf } from "./passkeys.ts";
 import { countCodes } from "./recovery-codes.ts";
@@ -12,7 +12,7 @@ export const handleGetSecondFactor = ({ database, publicOrigin, ...services }: A
   handler(getSecondFactor, async ({ session: { customerId } }) => {
     const [hasPassword, app, passkeys, recoveryCodesLeft] = await Promise.all([
       services.hasPassword(customerId),
-      findApp(database.pool, customerId),
+      authenticatorApps.find(database.pool, customerId),
       findPasskeys(database.pool, customerId),
       countCodes(database.pool, customerId),
     ]);

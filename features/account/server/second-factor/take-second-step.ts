@@ -4,7 +4,7 @@ import { askForPasskey } from "../../contract/second-factor/ask-for-passkey.ts";
 import type { Assertion } from "../../contract/second-factor/passkey-messages.ts";
 import { takeSecondStep } from "../../contract/second-factor/take-second-step.ts";
 import type { AccountServices } from "../account-services.ts";
-import { findApp, spendStep, openAppSecret, stepOfCode } from "./authenticator-app.ts";
+import { authenticatorApps } from "./authenticator-app.ts";
 import type { SignInMethod } from "../sessions/sessions.ts";
 import { createOneTimeTokens } from "../sign-in/one-time-tokens.ts";
 import { factorChangedJob } from "./factor-changes.ts";
@@ -18,20 +18,7 @@ import {
 } from "./passkeys.ts";
 import { findAnyCode, spendCode, hashLike, readRecoveryCode } from "./recovery-codes.ts";
 
-type FactorServices = Pick<AccountServices, "database" | "keyring" | "publicOrigin">;
-
-/** Checks a TOTP code of the customer's app; a correct code is consumed. */
-const verifyTotp = async (
-  { database, keyring }: FactorServices,
-  customerId: number,
-  { code, now }: { code: string; now: Date },
-): Promise<boolean> => {
-  const app = await findApp(database.pool, customerId);
-  const secret = app && openAppSecret(keyring, customerId, app.encryptedSecret);
-  const step = secret === undefined ? undefined : stepOfCode(secret, code, now);
-  if (app === undefined || step === undefined) return false;
-  return spendStep(database, customerId, { encryptedSecret: app.encryptedSecret, step });
-};
+type FactorServices = Pick<AccountServices, "database" | "publicOrigin">;
 
 /** Checks a recovery code; a correct code is consumed. */
 const consumeRecoveryCode = async (
@@ -88,7 +75,7 @@ const isShown = async (
   { body, now }: { body: BodyOf<typeof takeSecondStep>; now: Date },
 ): Promise<boolean> => {
   const { totp, recovery_code: typed, passkey: assertion } = body;
-  if (totp !== undefined) return verifyTotp(services, customerId, { code: totp, now });
+  if (totp !== undefined) return authenticatorApps.verify(services, customerId, { code: totp, now });
   if (typed !== undefined) return consumeRecoveryCode(services, customerId, { typed, now });
   if (assertion === undefined) return false;
   // A challenge can be used once, whether the answer is valid or not.
