@@ -106,20 +106,31 @@ const readCommonPasswords = async (): Promise<ReadonlySet<string>> => {
 
 /**
  * Checks a new password against the rules that the browser shows and two that only the server can check: it is not a
- * common password and does not consist of the customer's own names. Empty if the password is acceptable.
+ * common password and does not consist of its owner's names. Empty if the password is acceptable.
  */
-export const createPasswordStrengthCheck = ({ database, configuration }: PasswordStrengthPorts) => {
+export const createPasswordRules = ({ configuration }: Pick<PasswordStrengthPorts, "configuration">) => {
   let common: Promise<ReadonlySet<string>> | undefined;
   const { name, legalName } = configuration.organization;
-  return async (customerId: number, typed: string): Promise<PasswordFault[]> => {
+  return async (
+    typed: string,
+    findOwner: () => Promise<Omit<PasswordOwner, "retailer"> | undefined>,
+    minimumLength = configuration.password.minimumLength,
+  ): Promise<PasswordFault[]> => {
     const password = normalisePassword(typed);
-    const faults = passwordFaults(password, configuration.password.minimumLength);
+    const faults = passwordFaults(password, minimumLength);
     // The checks below take time that grows with the square of the length.
     if (faults.includes("too_long")) return faults;
-    const owner = await findOwnerWords(database, customerId);
+    const owner = await findOwner();
     if (isCommonPassword(password, await (common ??= readCommonPasswords()))) faults.push("too_common");
     if (owner !== undefined && namesItsOwner(password, { ...owner, retailer: [name, legalName] }))
       faults.push("says_who_you_are");
     return faults;
   };
+};
+
+/** Checks a customer's new password. */
+export const createPasswordStrengthCheck = ({ database, configuration }: PasswordStrengthPorts) => {
+  const faultsOf = createPasswordRules({ configuration });
+  return async (customerId: number, typed: string): Promise<PasswordFault[]> =>
+    faultsOf(typed, () => findOwnerWords(database, customerId));
 };

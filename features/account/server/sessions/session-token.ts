@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createSubjectToken, readSubjectToken } from "#platform/server/subject-token.ts";
 
 /** The customer id, which is part of the primary key, and the hash of the secret. */
 export interface TokenParts {
@@ -6,21 +6,14 @@ export interface TokenParts {
   readonly tokenHash: Buffer;
 }
 
-const secretBytes = 32;
-const shape = /^([0-9a-z]{1,11})\.([\w-]{43})$/;
-
-const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
-
-/** The token consists of the customer id and 256 random bits; only the hash of the bits is stored. */
+/** A token of a customer. */
 export const createSessionToken = (customerId: number): { token: string } & TokenParts => {
-  const secret = randomBytes(secretBytes).toString("base64url");
-  return { token: `${customerId.toString(36)}.${secret}`, customerId, tokenHash: hashOf(secret) };
+  const { token, tokenHash } = createSubjectToken(customerId);
+  return { token, customerId, tokenHash };
 };
 
 /** Undefined if the text does not have the format of our tokens. */
 export const readSessionToken = (token: string): TokenParts | undefined => {
-  const [, customer, secret] = shape.exec(token) ?? [];
-  if (customer === undefined || secret === undefined) return undefined;
-  const customerId = Number.parseInt(customer, 36);
-  return Number.isSafeInteger(customerId) ? { customerId, tokenHash: hashOf(secret) } : undefined;
+  const parts = readSubjectToken(token);
+  return parts && { customerId: parts.id, tokenHash: parts.tokenHash };
 };

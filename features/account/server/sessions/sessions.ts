@@ -13,6 +13,7 @@ import {
   queryRows,
   type RowOf,
 } from "#platform/server/database/query.ts";
+import { createSessionTimes, type SessionLimits } from "#platform/server/session-times.ts";
 import type { Session } from "#platform/server/subject.ts";
 import { signInMethods, type browsers, type systems } from "../../contract/sessions/list-sessions.ts";
 import { deleteAllOf, deleteFamily } from "./remembered-devices.ts";
@@ -261,11 +262,6 @@ export const devicePartsOf = (device: string): DeviceParts => ({
   system: firstOf(device, systemSigns),
 });
 
-export interface SessionLimits {
-  readonly idleMinutes: number;
-  readonly maxHours: number;
-}
-
 export type SignInMethod = (typeof signInMethods)[number];
 
 export interface NewSession {
@@ -285,16 +281,11 @@ export interface NewSession {
   readonly clientId?: string | undefined;
 }
 
-const minuteMs = 60_000;
-/** An active session's expiry is updated once a minute, not at every request. */
-const prolongAfterMs = minuteMs;
-
 /**
  * Sessions are rows, so that one can be revoked at once on every server. `find` extends the session; `check` does not.
  */
 export const createSessions = (database: Database, limits: SessionLimits) => {
-  const expiryFrom = (now: Date, endsAt: Date): Date =>
-    new Date(Math.min(now.getTime() + limits.idleMinutes * minuteMs, endsAt.getTime()));
+  const times = createSessionTimes(limits);
 
   const peek = async (token: string, now: Date) => {
     const parts = readSessionToken(token);
@@ -310,17 +301,14 @@ export const createSessions = (database: Database, limits: SessionLimits) => {
       const { customerId, now } = session;
       await deleteOverSessions(client, customerId, now);
       const { token, tokenHash } = createSessionToken(customerId);
-      const minutes = Math.min(maxMinutes ?? Infinity, limits.maxHours * 60);
-      const endsAt = new Date(now.getTime() + minutes * minuteMs);
-      await insertSession(client, { ...session, tokenHash, endsAt, expiresAt: expiryFrom(now, endsAt) });
+      await insertSession(client, { ...session, tokenHash, ...times.start(now, maxMinutes) });
       return token;
     },
     find: async (token: string, now: Date): Promise<Session | undefined> => {
       const session = await peek(token, now);
       if (session === undefined) return undefined;
-      if (now.getTime() - session.lastUsedAt.getTime() > prolongAfterMs) {
-        await prolongSession(database, session, { now, expiresAt: expiryFrom(now, session.endsAt) });
-      }
+      const expiresAt = times.prolong(session, now);
+      if (expiresAt !== undefined) await prolongSession(database, session, { now, expiresAt });
       return session;
     },
     check: (token: string, now: Date): Promise<Session | undefined> => peek(token, now),

@@ -39,6 +39,18 @@ it("a right password resets the failures before it", async () => {
     expect(await throttle.begin("x1", "203.0.113.201", now)).toBeUndefined();
 });
 
+it("failures of a staff login do not delay a customer's of the same name, and those of an address count for both", async () => {
+  const ofStaff = createThrottle(database, "staff");
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    await ofStaff.begin("z1", `203.0.113.${210 + attempt}`, now);
+  expect(await ofStaff.begin("z1", "203.0.113.206", now)).toBeUndefined();
+  expect(await ofStaff.begin("z1", "203.0.113.206", now)).toBe(1);
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect(await throttle.begin("z1", "203.0.113.206", now)).toBeUndefined();
+  for (let login = 0; login < 30; login += 1) await ofStaff.begin(`y${login}`, "203.0.113.207", now);
+  expect(await throttle.begin("z3", "203.0.113.207", now)).toBe(1);
+});
+
 it("no login is stored in plain text", async () => {
   await throttle.begin("secreta-contrasenya-escrita-al-lloc-equivocat", "203.0.113.202", now);
   const { rows } = await database.pool.query("select key from sign_in_failures");

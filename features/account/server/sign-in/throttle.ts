@@ -105,16 +105,21 @@ const releaseQuota = async (pool: pg.Pool, key: string): Promise<void> => {
 /** `nth` is the number of the attempt within the quota; `waitSeconds` the time until the next one is allowed. */
 export type AttemptOutcomeOfQuota = { readonly nth: number } | { readonly waitSeconds: number };
 
-const quotaKeyOf = (place: string): string => createHash("sha256").update(place).digest("hex").slice(0, 32);
+/** Whose sign-in is guarded. Each kind has its own counts of logins and codes; addresses are counted together. */
+type Guarded = "customer" | "staff";
+
+const hashed = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 32);
+/** Of customers without their kind, as they are stored. */
+const prefixOf = (kind: Guarded): string => (kind === "customer" ? "" : `${kind}-`);
 
 /**
  * An attempt quota for short codes, shared by all attempts under one key, from any address and in parallel. Stored in
  * the database, like the throttle's counts. An attempt is counted before the code is checked.
  */
-export const createAttemptQuota = ({ pool }: Pick<Database, "pool">) => ({
+export const createAttemptQuota = ({ pool }: Pick<Database, "pool">, kind: Guarded = "customer") => ({
   reserve: (place: string, now: Date): Promise<AttemptOutcomeOfQuota> =>
     inTransaction(pool, async (client) => {
-      const key = quotaKeyOf(place);
+      const key = `${prefixOf(kind)}${hashed(place)}`;
       const count = await lockQuota(client, key);
       const waitMs = timeToAttempt(count, now);
       if (waitMs > 0) return { waitSeconds: Math.ceil(waitMs / 1000) };
@@ -125,7 +130,7 @@ export const createAttemptQuota = ({ pool }: Pick<Database, "pool">) => ({
   /**
    * To be called after a correct code. Releases only that one attempt: releasing all would also release an attacker's.
    */
-  release: (place: string): Promise<void> => releaseQuota(pool, quotaKeyOf(place)),
+  release: (place: string): Promise<void> => releaseQuota(pool, `${prefixOf(kind)}${hashed(place)}`),
 });
 
 /** The keys that an attempt counts against, in locking order, which is the same for all callers to avoid deadlocks. */
@@ -135,10 +140,15 @@ export interface AttemptKeys {
   readonly pair: string;
 }
 
-const attemptKeys = (loginName: string, place: string): AttemptKeys => {
+const attemptKeys = (loginName: string, place: string, kind: Guarded = "customer"): AttemptKeys => {
   const address = networkOf(place);
-  const login = createHash("sha256").update(loginName).digest("hex").slice(0, 32);
-  return { address: `address:${address}`, login: `login:${login}`, pair: `pair:${login}:${address}` };
+  const login = hashed(loginName);
+  const prefix = prefixOf(kind);
+  return {
+    address: `address:${address}`,
+    login: `${prefix}login:${login}`,
+    pair: `${prefix}pair:${login}:${address}`,
+  };
 };
 
 const countColumns = { key: text, failures: int, lastFailedAt: instant };
@@ -206,14 +216,14 @@ const forgiveFailures = async (pool: pg.Pool, keys: AttemptKeys): Promise<void> 
  * a restart does not reset them. An attempt counts as failed before the password is checked, so that parallel attempts
  * gain nothing over sequential ones.
  */
-export const createThrottle = ({ pool }: Pick<Database, "pool">) => {
+export const createThrottle = ({ pool }: Pick<Database, "pool">, kind: Guarded = "customer") => {
   return {
     /**
      * Seconds to wait before this login may be tried from this address; undefined if the attempt is allowed, which also
      * counts it.
      */
     begin: async (loginName: string, address: string, now: Date): Promise<number | undefined> => {
-      const keys = attemptKeys(loginName, address);
+      const keys = attemptKeys(loginName, address, kind);
       const wait = await inTransaction(pool, async (client) => {
         const left = timeToWait(await lockFailures(client, keys), now);
         if (left === 0) await countFailure(client, keys, now);
@@ -223,7 +233,7 @@ export const createThrottle = ({ pool }: Pick<Database, "pool">) => {
     },
     /** To be called after a correct password. */
     succeed: (loginName: string, address: string): Promise<void> =>
-      forgiveFailures(pool, attemptKeys(loginName, address)),
+      forgiveFailures(pool, attemptKeys(loginName, address, kind)),
   };
 };
 export type Throttle = ReturnType<typeof createThrottle>;
