@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { refreshSession } from "#features/account/contract/sessions/refresh-session.ts";
 import { signOut } from "#features/account/contract/sessions/sign-out.ts";
 import { isTokenValid } from "#features/account/contract/sign-in/is-token-valid.ts";
-import { createTestBrowser } from "#features/account/server/testing/test-browser.ts";
+import { createTestBrowser } from "#platform/testing/http/test-browser.ts";
 import { packReadings } from "#features/consumption/server/curves/curve-readings.ts";
 import { sampleDay } from "#features/consumption/server/testing/curve-samples.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";

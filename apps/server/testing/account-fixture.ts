@@ -14,7 +14,7 @@ import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { createAccountServices, type AccountServices } from "#features/account/server/account-services.ts";
 import { handlers as accountHandlers, workers as accountWorkers } from "#features/account/server/routes.ts";
-import { createTestBrowser } from "#features/account/server/testing/test-browser.ts";
+import { createTestBrowser } from "#platform/testing/http/test-browser.ts";
 import { insertTestCustomer, testPassword } from "#features/account/server/testing/test-customers.ts";
 
 /** The test deployment's key, for tests that forge a cookie or let one expire. */

@@ -5,7 +5,7 @@ import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 import { beginOpenid } from "../../contract/single-sign-on/begin-openid.ts";
 import { completeOpenid } from "../../contract/single-sign-on/complete-openid.ts";
 import { startAccount } from "#apps/server/testing/account-fixture.ts";
-import { createTestBrowser } from "./test-browser.ts";
+import { createTestBrowser } from "#platform/testing/http/test-browser.ts";
 
 export const portalOrigin = "http://portal.example:3000";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { encodeAddress, encodeFields } from "#platform/contract/coding.ts";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { basePathOf, type Endpoint } from "#platform/contract/endpoint.ts";
 
 const cookiePart = /^([^=]+)=([^;]*)/;
 
@@ -13,7 +13,7 @@ export const createTestBrowser = (app: FastifyInstance) => {
     else jar.set(name, { value, path: /Path=([^;]+)/i.exec(header)?.[1] ?? "/" });
   };
   const call = async (endpoint: Endpoint, body: object = {}, params?: object) => {
-    const url = `/api/v${Math.max(...endpoint.versions)}${encodeAddress(endpoint, { params })}`;
+    const url = `${basePathOf(endpoint, Math.max(...endpoint.versions))}${encodeAddress(endpoint, { params })}`;
     const cookies = [...jar].filter(([, { path }]) => url.startsWith(path));
     const response = await app.inject({
       method: endpoint.method,
