@@ -413,6 +413,29 @@ export type ServerPagesTexts = [
   ]>>,
 ];
 
+type StaffCode = DeclaredCodes<[
+    typeof import("#features/staff/contract/activate-staff-member.ts"),
+    typeof import("#features/staff/contract/change-staff-roles.ts"),
+    typeof import("#features/staff/contract/end-staff-member.ts"),
+    typeof import("#features/staff/contract/get-staff-session.ts"),
+    typeof import("#features/staff/contract/list-staff.ts"),
+    typeof import("#features/staff/contract/set-up-staff-app.ts"),
+    typeof import("#features/staff/contract/sign-in-staff.ts"),
+    typeof import("#features/staff/contract/sign-out-staff.ts"),
+    typeof import("#features/staff/contract/verify-staff-second-factor.ts"),
+  ]>;
+export type StaffTexts = [
+  Explained<StaffCode, ExplainedCodes<[
+    typeof import("#features/staff/locales/ca.json"),
+  ]>>,
+  Explained<StaffCode, ExplainedCodes<[
+    typeof import("#features/staff/locales/es.json"),
+  ]>>,
+  Explained<StaffCode, ExplainedCodes<[
+    typeof import("#features/staff/locales/en.json"),
+  ]>>,
+];
+
 type SupplyPointsCode = DeclaredCodes<[
     typeof import("#features/supply-points/contract/list-cnaes.ts"),
     typeof import("#features/supply-points/contract/look-up-gas-supply-point.ts"),

@@ -15,6 +15,7 @@ import { feature as profile } from "#features/profile/feature.ts";
 import { feature as promotions } from "#features/promotions/feature.ts";
 import { feature as requests } from "#features/requests/feature.ts";
 import { feature as serverPages } from "#features/server-pages/feature.ts";
+import { feature as staff } from "#features/staff/feature.ts";
 import { feature as supplyPoints } from "#features/supply-points/feature.ts";
 import { feature as support } from "#features/support/feature.ts";
 import { feature as uploads } from "#features/uploads/feature.ts";
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   promotions,
   requests,
   serverPages,
+  staff,
   supplyPoints,
   support,
   uploads,
@@ -59,6 +61,7 @@ declare module "#platform/contract/links.ts" {
     readonly "promotions": (typeof promotions)["routes"];
     readonly "requests": (typeof requests)["routes"];
     readonly "server-pages": (typeof serverPages)["routes"];
+    readonly "staff": (typeof staff)["routes"];
     readonly "supply-points": (typeof supplyPoints)["routes"];
     readonly "support": (typeof support)["routes"];
     readonly "uploads": (typeof uploads)["routes"];

@@ -11,6 +11,7 @@ import * as guards from "./guard-attacks.ts";
 import { withForeignIds } from "./ownership-attack.ts";
 import { tokenEndpoints, withTokensOfOtherPurposes } from "./purpose-attacks.ts";
 import { tokensInResponses, unsafeResponses } from "./response-checks.ts";
+import { atStaffEndpoints, closedToOwnRoles, staffAtCustomersEndpoints } from "./staff-attacks.ts";
 import { weaken, type Target } from "./target.ts";
 import { weaknesses } from "./weaknesses.ts";
 
@@ -27,6 +28,8 @@ const attacks: Record<string, (target: Target) => Promise<string[]>> = {
   "no unexpected value makes an endpoint fail @slow": withUnexpectedValues,
   "a response has the headers that its endpoint declares, and reading changes nothing": unsafeResponses,
   "a read-only session is given no token": tokensInResponses,
+  "a staff endpoint refuses every other kind of subject, and staff without its roles": atStaffEndpoints,
+  "a customer's endpoint refuses staff and the retailer's system": staffAtCustomersEndpoints,
 };
 
 /** All attacks share a server and its database, which is restored after each. */
@@ -87,6 +90,12 @@ describe("the server", () => {
   it("a path that does not exist is answered with a problem, not with a page", async () => {
     const response = await send(target, { method: "GET", url: "/api/v1/nothing", headers: {} });
     expect([response.statusCode, response.json().code]).toEqual([404, "not_found"]);
+  });
+});
+
+describe("a staff session", () => {
+  it("reads what its roles open", async () => {
+    expect(await closedToOwnRoles(target)).toEqual([]);
   });
 });
 

@@ -74,9 +74,14 @@ export const oddPaths = (endpoint: Endpoint): string[] =>
 /** What each table holds; of sessions which there are, because the use of a session prolongs it. */
 const databaseState = async ({ database }: Target): Promise<Map<string, unknown>> => {
   const { rows } = await database.unguarded.query(
-    "select customer_id, encode(token_hash, 'hex') as token from sessions order by 1, 2",
+    `select 'sessions' as name, encode(token_hash, 'hex') as token from sessions
+     union all select 'staff_sessions', encode(token_hash, 'hex') || (verified_at is null) from staff_sessions
+     order by 1, 2`,
   );
-  return new Map<string, unknown>([...(await tableVersions(database)), ["sessions", JSON.stringify(rows)]]);
+  const sessions = ["sessions", "staff_sessions"].map(
+    (name) => [name, JSON.stringify(rows.filter((row) => row.name === name))] as const,
+  );
+  return new Map<string, unknown>([...(await tableVersions(database)), ...sessions]);
 };
 
 /** The breaches that the attempts find, and one more when the database changed. */

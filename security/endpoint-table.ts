@@ -14,6 +14,8 @@ export const endpointsOf = (featureId?: string): readonly Endpoint[] => {
 
 export const customersOf = (endpoints: readonly Endpoint[]): Endpoint[] =>
   endpoints.filter(({ access }) => access === "customer");
+export const staffsOf = (endpoints: readonly Endpoint[]): Endpoint[] =>
+  endpoints.filter(({ access }) => access === "staff");
 export const unsafeOf = (endpoints: readonly Endpoint[]): Endpoint[] =>
   endpoints.filter(({ method }) => method !== "GET");
 export const readsOf = (endpoints: readonly Endpoint[]): Endpoint[] =>

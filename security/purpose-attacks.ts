@@ -10,6 +10,8 @@ type TokenKind = TokenPurpose | "session" | "refresh";
 /** An endpoint that takes a token in its body, and the kinds of tokens that it accepts. */
 interface TokenEndpoint {
   readonly endpoint: string;
+  /** `/api/v1` by default. */
+  readonly base?: string;
   readonly path: string;
   readonly bodyOf: (token: string) => object;
   readonly accepts: readonly TokenKind[];
@@ -93,6 +95,13 @@ export const tokenEndpoints: readonly TokenEndpoint[] = [
     bodyOf: (token) => ({ ticket: token, name: "Clau", attestation }),
     accepts: ["passkey_registration"],
   },
+  {
+    endpoint: "activateStaffMember",
+    base: "/api/staff/v1",
+    path: "/activate",
+    bodyOf: (token) => ({ token, password: "Vela-blava-de-mar-7" }),
+    accepts: [],
+  },
 ];
 
 const tokensOf = async (target: Target): Promise<[TokenKind, string][]> => {
@@ -107,12 +116,12 @@ export const withTokensOfOtherPurposes = async (target: Target): Promise<string[
   const breaches: string[] = [];
   const tokens = await tokensOf(target);
   const ids = new Set(target.endpoints.map(({ id }) => id));
-  for (const { endpoint, path, bodyOf, accepts } of tokenEndpoints.filter((candidate) =>
+  for (const { endpoint, base, path, bodyOf, accepts } of tokenEndpoints.filter((candidate) =>
     ids.has(candidate.endpoint),
   )) {
     for (const [purpose, token] of tokens) {
       if (accepts.includes(purpose)) continue;
-      const call = { method: "POST" as const, path, body: bodyOf(token) };
+      const call = { method: "POST" as const, base, path, body: bodyOf(token) };
       const { status, json: answer } = await callAs(
         target,
         endpoint === "addPasskey" ? { ...call, token: target.tokens.customer } : call,

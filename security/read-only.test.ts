@@ -9,6 +9,7 @@ import { endpointsOf, unsafeOf } from "./endpoint-table.ts";
  * session is proved by the attack matrix.
  */
 const exceptions = [
+  "activateStaffMember",
   "archiveInvoices",
   "askForPasskey",
   "beginOpenid",
@@ -18,6 +19,7 @@ const exceptions = [
   "isTokenValid",
   "refreshSession",
   "signInClient",
+  "signInStaff",
   "signOut",
   "takeSecondStep",
 ];

@@ -192,6 +192,7 @@ test("every call that changes something says how it is repeated, or is known to 
     .map(({ id }) => id);
   expect(withoutRepetition.toSorted()).toMatchInlineSnapshot(`
     [
+      "activateStaffMember",
       "addPasskey",
       "archiveInvoices",
       "askForPasskey",
@@ -199,6 +200,7 @@ test("every call that changes something says how it is repeated, or is known to 
       "beginOpenid",
       "beginPasskey",
       "changePassword",
+      "changeStaffRoles",
       "closeCase",
       "completeOpenid",
       "confirmApp",
@@ -211,6 +213,7 @@ test("every call that changes something says how it is repeated, or is known to 
       "describeReset",
       "endOtherSessions",
       "endSession",
+      "endStaffMember",
       "exchangeToken",
       "getToken",
       "isTokenValid",
@@ -230,11 +233,15 @@ test("every call that changes something says how it is repeated, or is known to 
       "saveCookieConsent",
       "setContractAlias",
       "setUpApp",
+      "setUpStaffApp",
       "signInClient",
+      "signInStaff",
       "signOut",
+      "signOutStaff",
       "takeSecondStep",
       "updateNotificationPreference",
       "uploadFile",
+      "verifyStaffSecondFactor",
       "withdrawErasure",
     ]
   `);

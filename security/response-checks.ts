@@ -10,7 +10,8 @@ const call = (target: Target, endpoint: Endpoint, token: string) =>
     headers: {
       ...ownPage,
       ...(endpoint.method === "GET" ? {} : bodyOf(endpoint)),
-      cookie: `llum_session=${token}`,
+      // As a browser in which a customer and a staff member are signed in.
+      cookie: `llum_session=${token}; llum_staff_session=${target.tokens.staff.administrator}`,
     },
   });
 

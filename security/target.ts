@@ -4,6 +4,7 @@ import type { Configuration } from "#features/operations/contract/configuration.
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { isFeatureOn } from "#platform/contract/flags.ts";
+import type { StaffRole } from "#platform/contract/staff-roles.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import { mountHandlers, type MountPorts } from "#platform/server/http/mount.ts";
 import { createRateLimiter } from "#platform/server/http/rate-limits.ts";
@@ -43,6 +44,16 @@ export interface Target extends Server {
     readonly customer: string;
     /** Of a session of a staff member who acts as the household. */
     readonly readOnly: string;
+    /** Of verified sessions of staff, by their only role. */
+    readonly staff: Readonly<Record<StaffRole, string>>;
+    /** Of a staff session that waits for its second factor. */
+    readonly pendingStaff: string;
+    /** Of the session of a staff member who has left. */
+    readonly endedStaff: string;
+    /** A key of the retailer's system with every scope. */
+    readonly operatorKey: string;
+    /** A customer's token with every scope. */
+    readonly apiToken: string;
     /** Tokens that open no session, each with what it is. */
     readonly invalid: readonly (readonly [what: string, token: string])[];
   };
@@ -76,6 +87,9 @@ export const weaken = async (target: Target, weakness: Weakness): Promise<Target
   weakness.server?.(app);
   mountHandlers(app, weakness.handlers?.(handlers, services) ?? handlers, {
     findSession: services.sessions.find,
+    findApiToken: services.findApiToken,
+    findStaffSession: services.staff.sessions.find,
+    findOperatorKey: services.operatorKeys.find,
     isFeatureOn: (name) => isFeatureOn([services.flags.read(), services.configuration], name),
     limiter: createRateLimiter(unlimited),
     https: false,
@@ -90,12 +104,18 @@ export const weaken = async (target: Target, weakness: Weakness): Promise<Target
 /** Calls as a client of the API does, with a bearer token unless `token` is left out. */
 export const callAs = async (
   { app }: Pick<Server, "app">,
-  call: { method: "GET" | "POST" | "PUT" | "DELETE"; path: string; token?: string; body?: object },
+  call: {
+    method: "GET" | "POST" | "PUT" | "DELETE";
+    base?: string | undefined;
+    path: string;
+    token?: string;
+    body?: object;
+  },
 ) => {
-  const { method, path, token, body } = call;
+  const { method, base = "/api/v1", path, token, body } = call;
   const answer = await app.inject({
     method,
-    url: `/api/v1${path}`,
+    url: `${base}${path}`,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     ...(body === undefined ? {} : { payload: body }),
   });

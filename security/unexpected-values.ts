@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
-import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { basePathOf, type Endpoint } from "#platform/contract/endpoint.ts";
 import { bodyOf as typeOfBody, declares, ownPage, simultaneous } from "./attempt.ts";
+import { addStaff, startStaffSession } from "./staff-sessions.ts";
 import { startSession, type Target } from "./target.ts";
 
 const { household } = demoPeople;
@@ -133,19 +134,27 @@ export const withUnexpectedValues = async (target: Target): Promise<string[]> =>
     .entries();
   const sendRest = async (): Promise<void> => {
     let token = await startSession(target, household.taxId);
+    const administrator = await addStaff(target, "administrator");
+    let staffToken = await startStaffSession(target, administrator);
     for (const [turn, { endpoint, what, path, payload }] of waiting) {
       const answer = await target.app.inject({
         method: endpoint.method,
-        url: `/api/v${Math.max(...endpoint.versions)}${path}`,
+        url: `${basePathOf(endpoint, Math.max(...endpoint.versions))}${path}`,
         // A different address each: rate limits count by address.
         remoteAddress: `10.0.${turn >> 8}.${turn & 255}`,
-        headers: { ...ownPage, ...typeOfBody(endpoint), cookie: `llum_session=${token}` },
+        headers: {
+          ...ownPage,
+          ...typeOfBody(endpoint),
+          cookie: `llum_session=${token}; llum_staff_session=${staffToken}`,
+        },
         ...(endpoint.method === "GET" ? {} : { payload }),
       });
       const isBroken = answer.statusCode >= 500 && !declares(endpoint, answer.json().code, answer.statusCode);
       if (isBroken) breaches.push(`${endpoint.id} with ${what.slice(0, 80)}: ${answer.statusCode}`);
       const isOver = answer.statusCode === 401 || answer.headers["set-cookie"] !== undefined;
-      if (isOver) token = await startSession(target, household.taxId);
+      if (isOver && endpoint.audience === "staff")
+        staffToken = await startStaffSession(target, administrator);
+      else if (isOver) token = await startSession(target, household.taxId);
     }
   };
   await Promise.all(Array.from({ length: simultaneous }, sendRest));

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { TokenPurpose } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { readSessionToken } from "#features/account/server/sessions/session-token.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { staffRoles } from "#platform/contract/staff-roles.ts";
 import { execute } from "#platform/server/database/query.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import { withUnexpectedValues } from "./unexpected-values.ts";
@@ -9,6 +10,7 @@ import * as guards from "./guard-attacks.ts";
 import { withForeignIds } from "./ownership-attack.ts";
 import { withTokensOfOtherPurposes } from "./purpose-attacks.ts";
 import { tokensInResponses, unsafeResponses } from "./response-checks.ts";
+import { atStaffEndpoints, staffAtCustomersEndpoints } from "./staff-attacks.ts";
 import type { Target, Weakness } from "./target.ts";
 import { linkPurposes } from "./invalid-tokens.ts";
 
@@ -126,6 +128,49 @@ const sessionWeaknesses: Record<string, PlantedWeakness> = {
   },
 };
 
+const staffWeaknesses: Record<string, PlantedWeakness> = {
+  "a staff endpoint that is open to every role": {
+    at: "listStaff",
+    attack: atStaffEndpoints,
+    reports: "staff with the role agent at listStaff",
+    handlers: changing("listStaff", { roles: staffRoles }),
+  },
+  "a staff endpoint that does not wait for the second factor": {
+    at: "endStaffMember",
+    attack: atStaffEndpoints,
+    reports: "staff without the second factor at endStaffMember",
+    handlers: changing("endStaffMember", { opensBeforeSecondFactor: true }),
+  },
+  "staff sessions that are taken for verified ones": {
+    at: "listStaff",
+    attack: atStaffEndpoints,
+    reports: "staff without the second factor at listStaff",
+    guard: ({ staff }) => ({
+      findStaffSession: async (token, now) => {
+        const session = await staff.sessions.find(token, now);
+        return session && { ...session, isVerified: true };
+      },
+    }),
+  },
+  "a staff endpoint that customers can call": {
+    at: "listStaff",
+    attack: atStaffEndpoints,
+    reports: "a customer at listStaff",
+    handlers: changing("listStaff", { access: "customer", roles: [] }),
+  },
+  "a staff session that is accepted as a customer's": {
+    at: "getProfile",
+    attack: staffAtCustomersEndpoints,
+    reports: "staff with the cookie of customers at getProfile",
+    guard: ({ staff, sessions }) => ({
+      findSession: async (token, now) => {
+        const session = await staff.sessions.find(token, now);
+        return session ? { ...session, customerId: 1, readOnly: false } : sessions.find(token, now);
+      },
+    }),
+  },
+};
+
 const requestWeaknesses: Record<string, PlantedWeakness> = {
   "a path of another spelling that anyone can read": {
     at: "getProfile",
@@ -236,6 +281,7 @@ const responseWeaknesses: Record<string, PlantedWeakness> = {
 /** The planted weaknesses, each by what is wrong. */
 export const weaknesses: Record<string, PlantedWeakness> = {
   ...sessionWeaknesses,
+  ...staffWeaknesses,
   ...requestWeaknesses,
   ...responseWeaknesses,
 };

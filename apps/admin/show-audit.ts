@@ -46,6 +46,8 @@ const showAudit = async (
     json: entries.map((entry) => ({
       at: entry.happenedAt,
       who: entry.actor,
+      who_kind: entry.actorKind,
+      who_id: entry.actorId ?? null,
       did: entry.action,
       tax_id: nameOf(entry.customerId) || null,
       why: entry.reason,

@@ -142,6 +142,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     findApiToken: async (token, now) =>
       isOn("apiTokens.enabled") ? services.findApiToken(token, now) : undefined,
     findOperatorKey: services.operatorKeys.find,
+    findStaffSession: services.staff.sessions.find,
     isFeatureOn: isOn,
     publicOrigins: [services.publicOrigin],
   };

@@ -14,6 +14,7 @@ import { tables as profile } from "#features/profile/feature.ts";
 import { tables as promotions } from "#features/promotions/feature.ts";
 import { tables as requests } from "#features/requests/feature.ts";
 import { tables as serverPages } from "#features/server-pages/feature.ts";
+import { tables as staff } from "#features/staff/feature.ts";
 import { tables as supplyPoints } from "#features/supply-points/feature.ts";
 import { tables as support } from "#features/support/feature.ts";
 import { tables as uploads } from "#features/uploads/feature.ts";
@@ -35,6 +36,7 @@ export const tables: Tables = {
   ...promotions,
   ...requests,
   ...serverPages,
+  ...staff,
   ...supplyPoints,
   ...support,
   ...uploads,

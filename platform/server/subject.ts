@@ -79,3 +79,13 @@ export const idOfSubject = (subject: Subject): string | undefined => {
       return `operator ${subject.keyId}`;
   }
 };
+
+/** The author of an action in the audit log: a name that was given to a command, or the subject of a call. */
+export type Actor =
+  | string
+  | { readonly kind: "staff" | "operator"; readonly id: string; readonly name: string };
+
+export const actorOf = (subject: StaffSubject | OperatorSubject): Actor =>
+  subject.kind === "staff"
+    ? { kind: "staff", id: String(subject.staffId), name: subject.name }
+    : { kind: "operator", id: subject.keyId, name: `API key ${subject.name}` };

@@ -1,4 +1,6 @@
-import { createAccountServices } from "#features/account/server/account-services.ts";
+import { createAccountServices, type AccountServices } from "#features/account/server/account-services.ts";
+import { hashPassword } from "#features/account/server/password/passwords.ts";
+import { createAttemptQuota, createThrottle } from "#features/account/server/sign-in/throttle.ts";
 import { findMunicipalities } from "#features/addresses/server/list-municipalities.ts";
 import { findMunicipalitiesOfProvince } from "#features/addresses/server/list-province-municipalities.ts";
 import { createReadCurveFile } from "#features/consumption/server/download-consumption.ts";
@@ -44,6 +46,7 @@ import { createOperatorKeys } from "#features/operations/server/operator-api/ope
 import { createRequestSummaries } from "#features/requests/server/request-summaries.ts";
 import { createFollowRequests } from "#features/requests/server/signatures/follow-requests.ts";
 import { createSigningDocument } from "#features/requests/server/signatures/signing-document.ts";
+import { createStaffServices } from "#features/staff/server/staff-services.ts";
 import { createCases } from "#features/support/server/cases.ts";
 import { createCleanPicture } from "#features/uploads/server/clean-picture.ts";
 import { createResolveAttachments } from "#features/uploads/server/resolve-attachments.ts";
@@ -234,6 +237,29 @@ const createUploads = (
   return { ...parts, resolveAttachments };
 };
 
+/** Staff sign in with the guards of customers, which count them apart. */
+const createStaff = (infrastructure: Infrastructure, account: AccountServices) => {
+  const { database } = infrastructure;
+  const { attempts, isPasswordRight, passwordFaults } = account;
+  return createStaffServices({
+    ...infrastructure,
+    audit: createAudit(database).noteWithin,
+    throttle: createThrottle(database, "staff"),
+    attemptQuota: createAttemptQuota(database, "staff"),
+    attempts,
+    isPasswordRight,
+    passwordFaults,
+    hashPassword,
+  });
+};
+
+/** What is noted of staff actions, and what is known of a customer's data. */
+const createRegisters = (database: Database) => ({
+  audit: createAudit(database),
+  personalTables: personalTablesOf(tables),
+  blockers: erasureBlockers(database),
+});
+
 const accountNeighbours = { fillInContact, insertNewcomer, announce };
 
 /** Questions and claims, and the changes of contracts that stand in the same list. */
@@ -280,11 +306,10 @@ export const createServices = async (infrastructure: Infrastructure) => {
   return {
     ...infrastructure,
     ...account,
+    staff: createStaff(infrastructure, account),
     organization: configuration.organization,
     newsletterUrl: configuration.links.newsletter,
-    audit: createAudit(database),
-    personalTables: personalTablesOf(tables),
-    blockers: erasureBlockers(database),
+    ...createRegisters(database),
     requests,
     ...createCaseServices(infrastructure, readConfiguration),
     submitRequest: requests.submit,

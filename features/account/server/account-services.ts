@@ -9,7 +9,7 @@ import type { Keyring } from "#platform/server/keyring.ts";
 import type { Announcement } from "#platform/contract/topics.ts";
 import { createFindApiToken } from "./api-tokens/api-tokens.ts";
 import { createOwnPasswordCheck, createWrongPasswordRefusal } from "./password/current-password.ts";
-import { createPasswordStrengthCheck } from "./password/password-strength.ts";
+import { createPasswordRules, createPasswordStrengthCheck } from "./password/password-strength.ts";
 import { createPasswordCheck, hasPassword } from "./password/passwords.ts";
 import { createBeginSecondStep } from "./second-factor/begin-second-step.ts";
 import { createSessionOpener } from "./sessions/open-session.ts";
@@ -78,6 +78,7 @@ export const createAccountServices = async (parts: AccountInfrastructure & Accou
     findApiToken: createFindApiToken(database),
     hasPassword: (customerId: number) => hasPassword(database.pool, customerId),
     checkPasswordStrength: createPasswordStrengthCheck(parts),
+    passwordFaults: createPasswordRules(parts),
     openSession: createSessionOpener({ ...parts, sessions, rememberedDevices, attempts, beginSecondStep }),
   };
 };

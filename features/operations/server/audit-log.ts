@@ -7,21 +7,27 @@ import {
   instant,
   json,
   nullable,
+  oneOf,
   queryRows,
   text,
   type Queryable,
 } from "#platform/server/database/query.ts";
+import type { Actor } from "#platform/server/subject.ts";
+
+const actorKinds = ["command_line", "staff", "operator"] as const;
 
 /** Uses the pool, or the connection whose transaction performs the audited action. */
 const insertEntry = async (
   connection: Queryable,
   { now, actor, action, customerId, reason = "", details = {} }: NewAuditEntry,
 ): Promise<void> => {
+  const { name, kind, id } =
+    typeof actor === "string" ? { name: actor, kind: "command_line", id: null } : actor;
   await execute(connection, {
     name: "insert-audit-entry",
-    text: `insert into audit_log (happened_at, actor, action, customer_id, reason, details)
-           values ($1, $2, $3, $4, $5, $6)`,
-    values: [now, actor, action, customerId ?? null, reason, details],
+    text: `insert into audit_log (happened_at, actor, actor_kind, actor_id, action, customer_id, reason, details)
+           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [now, name, kind, id, action, customerId ?? null, reason, details],
   });
 };
 
@@ -32,7 +38,8 @@ const selectEntries = async (
 ): Promise<AuditEntry[]> => {
   const rows = await queryRows(pool, {
     name: "list-audit-entries",
-    text: `select entry_id as "entryId", happened_at as "happenedAt", actor, action,
+    text: `select entry_id as "entryId", happened_at as "happenedAt", actor,
+             actor_kind as "actorKind", actor_id as "actorId", action,
              customer_id as "customerId", reason, details
            from audit_log
            where $1::bigint is null or customer_id = $1
@@ -42,19 +49,24 @@ const selectEntries = async (
       entryId: bigint,
       happenedAt: instant,
       actor: text,
+      actorKind: oneOf(...actorKinds),
+      actorId: nullable(text),
       action: text,
       customerId: nullable(bigint),
       reason: text,
       details: json(z.record(z.string(), z.unknown())),
     },
   });
-  return rows.map((row) => ({ ...row, customerId: row.customerId ?? undefined }));
+  return rows.map((row) => ({
+    ...row,
+    actorId: row.actorId ?? undefined,
+    customerId: row.customerId ?? undefined,
+  }));
 };
 
 export interface NewAuditEntry {
   readonly now: Date;
-  /** The staff member, by the name given on the command line. */
-  readonly actor: string;
+  readonly actor: Actor;
   /** The command's name: `impersonate`, `flags on`. */
   readonly action: string;
   readonly customerId?: number | undefined;
@@ -67,6 +79,9 @@ export interface AuditEntry {
   readonly entryId: number;
   readonly happenedAt: Date;
   readonly actor: string;
+  readonly actorKind: (typeof actorKinds)[number];
+  /** Of a staff member or an operator's key. */
+  readonly actorId: string | undefined;
   readonly action: string;
   readonly customerId: number | undefined;
   readonly reason: string;

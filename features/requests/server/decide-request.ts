@@ -1,4 +1,5 @@
 import type { Queryable } from "#platform/server/database/query.ts";
+import type { Actor } from "#platform/server/subject.ts";
 import type { OperatorRequest } from "../contract/operator-api.ts";
 import type { ChangeRequests, Move } from "./change-requests.ts";
 
@@ -10,7 +11,7 @@ export interface DecisionPorts {
       client: Queryable,
       entry: {
         now: Date;
-        actor: string;
+        actor: Actor;
         action: string;
         customerId: number;
         details: Record<string, unknown>;
@@ -26,7 +27,7 @@ export interface Decision extends Pick<Move, "reason" | "now"> {
   readonly reference: string;
   readonly decision: keyof typeof decisions;
   /** Who decides, for the audit log. */
-  readonly auditedAs: string;
+  readonly auditedAs: Actor;
 }
 
 /** Moves a request on behalf of the retailer, with its entry in the audit log. */

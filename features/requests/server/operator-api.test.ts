@@ -28,7 +28,7 @@ addOperatorRoutes(
   { ...testGuards({ sign_in: 30 }), findOperatorKey: keys.find },
 );
 afterAll(() => app.close());
-const { token } = await keys.add({ name: "the ERP", scopes: ["events", "requests"] });
+const { token, keyId } = await keys.add({ name: "the ERP", scopes: ["events", "requests"] });
 const readOnly = await keys.add({ name: "the warehouse", scopes: ["events"] });
 
 beforeEach(async () => {
@@ -122,7 +122,8 @@ describe("the calls of the retailer's system", () => {
       state: "done",
       kind: "contract.invoice_delivery",
     });
-    const entry = { actor: "API key the ERP", customerId: anna, details: { reference } };
+    const actor = { kind: "operator", name: "API key the ERP", id: keyId };
+    const entry = { actor, customerId: anna, details: { reference } };
     expect(audited).toEqual([
       { ...entry, action: "requests accept" },
       { ...entry, action: "requests complete" },

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { instantCursor, pageOf } from "#platform/contract/list-cursor.ts";
 import { operatorHandler, type OperatorHandler } from "#platform/server/http/operator-routes.ts";
-import type { OperatorKey } from "#platform/server/subject.ts";
+import { actorOf } from "#platform/server/subject.ts";
 import {
   acceptRequest,
   completeRequest,
@@ -21,8 +21,6 @@ const defaultLimit = 100;
 
 /** Requests that wait for the retailer. */
 const waitingStates = ["sent", "accepted"] as const;
-
-const actorOf = ({ name }: OperatorKey): string => `API key ${name}`;
 
 /** The calls of the retailer's system about requests. */
 export const operatorHandlers = (ports: OperatorApiPorts): OperatorHandler[] => [

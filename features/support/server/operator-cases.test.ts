@@ -4,6 +4,7 @@ import { eicar } from "#integrations/file-scanner/sandbox.ts";
 import { createOperatorKeys } from "#features/operations/server/operator-api/operator-keys.ts";
 import { addOperatorRoutes } from "#platform/server/http/operator-routes.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
+import type { Actor } from "#platform/server/subject.ts";
 import { testGuards } from "#platform/testing/http/test-server.ts";
 import { createVisitorMessage } from "../contract/create-visitor-message.ts";
 import { downloadCaseAttachment } from "../contract/download-case-attachment.ts";
@@ -13,7 +14,7 @@ import { startSupport } from "./testing/support-fixture.ts";
 
 const support = await startSupport();
 const { database, cases, jobs, ask, emails, work, server, as, eventsOf } = support;
-const audited: { actor: string; action: string }[] = [];
+const audited: { actor: Actor; action: string }[] = [];
 const keys = createOperatorKeys(database);
 const app = await createHttpServer({ https: false, trustedProxies: [], logLevel: "silent" });
 addOperatorRoutes(
@@ -183,9 +184,10 @@ describe("the retailer's system", () => {
     const reference = await opened();
     await act(reference, "answer", { message: "Hola" });
     await act(reference, "resolve", { message: "Fet", outcome: "accepted" });
+    const byKey = { kind: "operator", name: "API key the CRM", id: expect.stringMatching(/^[0-9a-f]{18}$/) };
     expect(audited).toEqual([
-      { actor: "API key the CRM", action: "cases answer" },
-      { actor: "API key the CRM", action: "cases resolve" },
+      { actor: byKey, action: "cases answer" },
+      { actor: byKey, action: "cases resolve" },
     ]);
   });
 

@@ -9,6 +9,7 @@ import { bigint, queryRow, type Queryable } from "#platform/server/database/quer
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { operatorHandler, type OperatorHandler } from "#platform/server/http/operator-routes.ts";
 import { Failure } from "#platform/server/handler.ts";
+import { actorOf, type Actor, type OperatorSubject } from "#platform/server/subject.ts";
 import { isOpenState, maxCaseFiles } from "../contract/case-fields.ts";
 import {
   answerCase,
@@ -42,7 +43,7 @@ interface Audit {
     client: Queryable,
     entry: {
       readonly now: Date;
-      readonly actor: string;
+      readonly actor: Actor;
       readonly action: string;
       readonly customerId?: number;
       readonly details: Record<string, unknown>;
@@ -66,7 +67,7 @@ export interface StaffAction extends Omit<CaseAction, "actor" | "files"> {
   readonly attachments?: readonly InlineFile[];
   /** The command or call, for the audit log: `cases answer`. */
   readonly name: string;
-  readonly auditedAs: string;
+  readonly auditedAs: Actor;
 }
 
 const noCookies = { read: () => undefined, write: () => undefined, remove: () => undefined };
@@ -125,7 +126,7 @@ export const actForRetailer = async (
 /** Turns a visitor's message into a case of the customer with that tax id, under the same reference. */
 const assignToCustomer = async (
   { database, cases, audit }: StaffPorts,
-  { reference, taxId, auditedAs, now }: { reference: string; taxId: string; auditedAs: string; now: Date },
+  { reference, taxId, auditedAs, now }: { reference: string; taxId: string; auditedAs: Actor; now: Date },
 ): Promise<OperatorCase | "message_not_found" | "customer_not_found"> => {
   const login = await queryRow(database.pool, {
     name: "find-customer-of-message",
@@ -170,7 +171,7 @@ const assignToCustomer = async (
 /** Answers a visitor's message by email, with an entry in the audit log. */
 const answerMessage = async (
   { database, jobs, cases, audit }: StaffPorts,
-  given: { reference: string; message: string; author: string; auditedAs: string; now: Date },
+  given: { reference: string; message: string; author: string; auditedAs: Actor; now: Date },
 ): Promise<VisitorMessage | "message_not_found" | "message_answered"> => {
   const { reference, auditedAs, now } = given;
   if ((await findVisitorMessage(database.pool, reference)) === undefined) return "message_not_found";
@@ -190,16 +191,14 @@ type Asked = Pick<
 >;
 interface StaffCall {
   readonly params: { readonly reference: string };
-  readonly key: { readonly name: string };
+  readonly key: OperatorSubject;
   readonly now: Date;
 }
-
-const auditedAs = ({ key }: Pick<StaffCall, "key">): string => `API key ${key.name}`;
 
 const actFor =
   (ports: StaffPorts) =>
   (call: StaffCall, asked: Asked): ReturnType<typeof actForRetailer> =>
-    actForRetailer(ports, { ...call.params, ...asked, auditedAs: auditedAs(call), now: call.now });
+    actForRetailer(ports, { ...call.params, ...asked, auditedAs: actorOf(call.key), now: call.now });
 
 /** Calls that work on a case. */
 const actionHandlers = (ports: StaffPorts): OperatorHandler[] => {
@@ -257,7 +256,7 @@ const visitorHandlers = (ports: StaffPorts): OperatorHandler[] => [
   }),
   operatorHandler(answerVisitorMessage, async (call) => {
     const { params, body, now, fail } = call;
-    const done = await answerMessage(ports, { ...params, ...body, auditedAs: auditedAs(call), now });
+    const done = await answerMessage(ports, { ...params, ...body, auditedAs: actorOf(call.key), now });
     return typeof done === "string" ? fail(done) : done;
   }),
   operatorHandler(assignVisitorMessage, async (call) => {
@@ -265,7 +264,7 @@ const visitorHandlers = (ports: StaffPorts): OperatorHandler[] => [
     const done = await assignToCustomer(ports, {
       ...params,
       taxId: body.tax_id,
-      auditedAs: auditedAs(call),
+      auditedAs: actorOf(call.key),
       now,
     });
     return typeof done === "string" ? fail(done) : done;

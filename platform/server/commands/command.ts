@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from "@commander-js/extra-typings";
 import type { Database } from "../database/pool.ts";
+import type { Actor } from "../subject.ts";
 import type { Queryable } from "../database/query.ts";
 import type { Keyring } from "../keyring.ts";
 import { instantOfMadrid } from "./madrid-time.ts";
@@ -17,7 +18,7 @@ export class Refusal extends Error {}
 
 interface AuditedAction {
   readonly now: Date;
-  readonly actor: string;
+  readonly actor: Actor;
   readonly action: string;
   readonly customerId?: number | undefined;
   readonly reason?: string | undefined;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
-import { basePathOf, type Endpoint } from "#platform/contract/endpoint.ts";
+import { basePathOf, staffBasePath, type Endpoint } from "#platform/contract/endpoint.ts";
 import { answerOfError, commonErrors, problem, problemWithStatus } from "#platform/contract/errors.ts";
 import { escapeHtml as escape } from "../escape-html.ts";
 import { withClosedSets, type ClosedSets } from "./closed-sets.ts";
@@ -22,7 +22,8 @@ const successOf = (endpoint: Endpoint): Json => {
 
 const guardErrors = (endpoint: Endpoint): (keyof typeof commonErrors)[] => [
   "too_many_requests",
-  ...(endpoint.access === "customer" ? (["not_signed_in", "token_expired"] as const) : []),
+  ...(endpoint.access === "public" ? [] : (["not_signed_in", "token_expired"] as const)),
+  ...(endpoint.access === "staff" ? (["second_factor_required", "role_missing"] as const) : []),
   ...(endpoint.query !== undefined || endpoint.body !== undefined ? (["invalid_request"] as const) : []),
   ...(endpoint.method === "GET"
     ? []
@@ -50,11 +51,16 @@ const failuresOf = (endpoint: Endpoint): Json => {
   );
 };
 
+const securityOf = ({ access }: Endpoint): Json[] => {
+  if (access === "public") return [];
+  return access === "staff" ? [{ staffSession: [] }] : [{ session: [] }, { bearer: [] }];
+};
+
 const operationOf = (endpoint: Endpoint, version: number, isLatest: boolean): Json => ({
   operationId: isLatest ? endpoint.id : `${endpoint.id}V${version}`,
   summary: endpoint.summary,
   parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
-  security: endpoint.access === "customer" ? [{ session: [] }, { bearer: [] }] : [],
+  security: securityOf(endpoint),
   ...(endpoint.body === undefined
     ? {}
     : {
@@ -74,6 +80,7 @@ const operationOf = (endpoint: Endpoint, version: number, isLatest: boolean): Js
   responses: { "200": successOf(endpoint), ...failuresOf(endpoint) },
   "x-llum": {
     access: endpoint.access,
+    ...(endpoint.roles === undefined ? {} : { roles: endpoint.roles }),
     readOnlySession: endpoint.readOnly,
     rate: endpoint.rate,
     cache: endpoint.cache,
@@ -95,11 +102,25 @@ export interface DocumentParts {
   readonly closedSets: ClosedSets;
 }
 
+type Audience = "customers" | "staff";
+
+const securitySchemes = {
+  customers: {
+    session: { type: "apiKey", in: "cookie", name: "llum_session" },
+    bearer: { type: "http", scheme: "bearer" },
+  },
+  staff: { staffSession: { type: "apiKey", in: "cookie", name: "llum_staff_session" } },
+} as const;
+
 const pathIn = (endpoint: Endpoint, version: number): string =>
   documentPath(`${basePathOf(endpoint, version)}${endpoint.path}`);
 
-/** The OpenAPI 3.1 document of every endpoint, generated from the declarations alone. */
-const openApiDocument = (endpoints: readonly Endpoint[], { title, origin, closedSets }: DocumentParts) => {
+/** The OpenAPI 3.1 document of the endpoints of one audience, generated from the declarations alone. */
+const openApiDocument = (
+  endpoints: readonly Endpoint[],
+  { title, origin, closedSets }: DocumentParts,
+  audience: Audience,
+) => {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const latest = Math.max(...endpoint.versions);
@@ -123,11 +144,11 @@ const openApiDocument = (endpoints: readonly Endpoint[], { title, origin, closed
     servers: [{ url: origin }],
     paths,
     components: {
-      schemas: { Problem: wireSchema(problem), ProblemWithStatus: wireSchema(problemWithStatus) },
-      securitySchemes: {
-        session: { type: "apiKey", in: "cookie", name: "llum_session" },
-        bearer: { type: "http", scheme: "bearer" },
+      schemas: {
+        Problem: wireSchema(problem),
+        ...(audience === "customers" ? { ProblemWithStatus: wireSchema(problemWithStatus) } : {}),
       },
+      securitySchemes: securitySchemes[audience],
     },
   };
 };
@@ -165,20 +186,30 @@ ${fact("Needs the feature", escape(endpoint.requires ?? ""))}${fact("Own errors"
   )}</pre></details></article>`;
 };
 
-/** Serves `/api/openapi.json`, and a page at `/api/docs` that needs no script. */
+/**
+ * Serves `/api/openapi.json`, and a page at `/api/docs` that needs no script; the calls of staff are in a document of
+ * their own.
+ */
 export const addDocumentation = (
   app: FastifyInstance,
-  endpoints: readonly Endpoint[],
+  all: readonly Endpoint[],
   parts: DocumentParts,
 ): void => {
   const { title } = parts;
-  const openApi = openApiDocument(endpoints, parts);
+  const endpoints = all.filter(({ audience }) => audience === undefined);
+  const ofStaff = all.filter(({ audience }) => audience === "staff");
+  const openApi = openApiDocument(endpoints, parts, "customers");
+  const staffTitle = `${title} (staff)`;
+  const openApiOfStaff = openApiDocument(ofStaff, { ...parts, title: staffTitle }, "staff");
   const articles = endpoints.map((endpoint) => {
     const url = pathIn(endpoint, Math.max(...endpoint.versions));
     return article(endpoint, openApi.paths[url]?.[endpoint.method.toLowerCase()] ?? {});
   });
   app.get("/api/openapi.json", async (_request, reply) =>
     reply.header("cache-control", "public, max-age=300").send(openApi),
+  );
+  app.get(`${staffBasePath}/openapi.json`, async (_request, reply) =>
+    reply.header("cache-control", "public, max-age=300").send(openApiOfStaff),
   );
   app.get("/api/docs", async (request, reply) =>
     reply.type("text/html; charset=utf-8").header("cache-control", "no-store")

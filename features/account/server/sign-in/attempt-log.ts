@@ -67,7 +67,8 @@ export interface Attempt {
   readonly customerId: number | undefined;
   readonly address: string;
   readonly device: string;
-  readonly method: SignInMethod;
+  /** `staff` is the sign-in of staff, below `/api/staff`. */
+  readonly method: SignInMethod | "staff";
   readonly outcome: AttemptOutcome;
   readonly now: Date;
 }
