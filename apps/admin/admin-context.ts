@@ -11,6 +11,7 @@ import { createClientLogins } from "#features/account/server/sign-in/client-logi
 import { createOneTimeTokens } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { listActiveDelays } from "#features/account/server/sign-in/throttle.ts";
 import { createOperatorKeys } from "#features/operations/server/operator-api/operator-keys.ts";
+import { createStaffMembers } from "#features/staff/server/staff-members.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
 import { createFollowRequests } from "#features/requests/server/signatures/follow-requests.ts";
 import { createCases } from "#features/support/server/cases.ts";
@@ -59,6 +60,7 @@ export const createAdminContext = (surroundings: AdminSurroundings) => {
     attempts: createAttemptLog(database),
     clients: createClientLogins(database),
     operatorKeys: createOperatorKeys(database),
+    staff: createStaffMembers({ database, audit: createAudit(database).noteWithin }),
     /** Cases; the jobs of an action, such as its email, go to this queue. */
     casesWith: (jobs: Jobs) =>
       createCases({

@@ -134,6 +134,7 @@ describe("everything that changes or opens something", () => {
       "requests list",
       "requests show",
       "signatures verify",
+      "staff list",
       "status",
     ]);
   });

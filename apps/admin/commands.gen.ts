@@ -19,6 +19,7 @@ import { addEventCommands } from "#features/operations/server/commands/show-even
 import { addFlagCommands } from "#features/operations/server/commands/switch-flags.ts";
 import { addPromotionCommands } from "#features/promotions/server/commands/publish-promotions.ts";
 import { addPageCommands } from "#features/server-pages/server/commands/publish-pages.ts";
+import { addStaffCommands } from "#features/staff/server/commands/manage-staff.ts";
 import { addCaseCommands } from "#features/support/server/commands/manage-cases.ts";
 
 /** Adds the commands of every subject. */
@@ -41,5 +42,6 @@ export const allCommands: readonly AddCommands<AdminContext>[] = [
   addFlagCommands,
   addPromotionCommands,
   addPageCommands,
+  addStaffCommands,
   addCaseCommands,
 ];

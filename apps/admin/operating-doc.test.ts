@@ -67,6 +67,7 @@ test.each([
   ["Partners' sites", 2],
   ["Erasure requests", 3],
   ["Products", 2],
+  ["Accounts of staff", 1],
   ["Signature of changes", 1],
 ])("docs/operating.md shows what the commands under %s print", async (heading, commands) => {
   await database.unguarded.query("truncate sign_in_attempts, sign_in_failures");
