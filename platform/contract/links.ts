@@ -27,7 +27,7 @@ export type RouteWithParams = {
   [Id in RouteId]: [NamesOf<Id>] extends [never] ? never : Id;
 }[RouteId];
 /** The parameters of a screen's path. */
-export type ParamsOf<Id extends RouteId> = Readonly<Record<NamesOf<Id>, string>>;
+export type ParamsOf<Id extends RouteId> = { readonly [Name in NamesOf<Id>]: string };
 
 export type PathParams = Readonly<Record<string, string>>;
 
@@ -39,12 +39,17 @@ export interface Link {
 }
 
 interface LinkTo {
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- not of screens with parameters
   <Id extends RouteWithParams>(to: Id, params: ParamsOf<Id>): Link;
   (to: Exclude<RouteId, RouteWithParams>): Link;
 }
 
 /** `linkTo("invoices.invoice", { invoiceId })`: a parameter that is missing does not compile. */
-export const linkTo: LinkTo = (to: RouteId, params: PathParams = {}): Link => ({ to, params, query: {} });
+export const linkTo: LinkTo = (to: RouteId, params?: PathParams): Link => ({
+  to,
+  params: params ?? {},
+  query: {},
+});
 
 /** The routes of features, by the ids of their screens. */
 export type RouteTable = ReadonlyMap<string, FeatureRoute>;

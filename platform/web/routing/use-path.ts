@@ -17,6 +17,7 @@ export const RoutesContext = createContext<RouteTable>(new Map());
 
 interface PathOf {
   (route: FeatureRoute, params?: PathParams): string;
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- not of screens with parameters
   <Id extends RouteWithParams>(to: Id, params: ParamsOf<Id>): string;
   (to: Exclude<RouteId, RouteWithParams>): string;
   (link: Link): string;

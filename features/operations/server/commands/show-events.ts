@@ -14,6 +14,12 @@ import {
 
 type Context = CommandContext;
 
+/** The reference of a request or a case, or the number of a payment. */
+const referenceOf = (data: Readonly<Record<string, unknown>>): string => {
+  const reference = data["reference"] ?? data["transaction_id"];
+  return typeof reference === "string" || typeof reference === "number" ? String(reference) : "";
+};
+
 /** Events for the retailer's system that have not been received: those that are retried, or those given up. */
 const listEvents = async (
   { database }: Context,
@@ -29,7 +35,7 @@ const listEvents = async (
         events.map(({ occurredAt, type, data, attempts, eventId }) => [
           madridTime(occurredAt),
           type,
-          String(data["reference"] ?? data["transaction_id"] ?? ""),
+          referenceOf(data),
           String(attempts),
           eventId,
         ]),
