@@ -125,6 +125,7 @@ describe("the repository", () => {
       "there is no table ghosts",
       "there is no table gone",
       "features/broken/server/half-proved.ts writes readings, which belongs to greedy",
+      "features/broken/server/reading-queries.ts writes readings, which belongs to greedy",
     ]);
   });
 

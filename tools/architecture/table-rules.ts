@@ -31,11 +31,14 @@ const ownersOf = ({ tables }: Declarations): Map<string, string[]> => {
 };
 
 const writes = /(?:insert into|update|delete from)\s+(\w+)/gi;
+/** The tables of a kind of case, which `platform/server/cases` writes for the feature. */
+const writesByDeclaration = /\b(?:cases|references|steps|table): "(\w+)"/g;
 
 const foreignWrites = (file: SourceFile, owners: Map<string, string[]>): string[] => {
   const feature = /^features\/([^/]+)\/server\//.exec(file.path)?.[1];
   if (feature === undefined || /(\.test|-samples)\.ts$|\/testing\//.test(file.path)) return [];
-  const tables = [...file.text.matchAll(writes)].map((match) => match[1] ?? "");
+  const declared = file.text.includes("defineCase") ? [...file.text.matchAll(writesByDeclaration)] : [];
+  const tables = [...file.text.matchAll(writes), ...declared].map((match) => match[1] ?? "");
   return [...new Set(tables)]
     .filter((table) => owners.has(table) && !owners.get(table)?.includes(feature))
     .map((table) => `${file.path} writes ${table}, which belongs to ${owners.get(table)?.join(" and ")}`);
