@@ -251,14 +251,14 @@ comment on table banners is 'shared: banners that staff have published, with pic
 create table case_attachments (
   customer_id bigint not null,
   case_id bigint not null,
-  attachment_id uuid not null,
+  file_id uuid not null,
   message integer not null,
   filename text not null,
   media_type text not null,
   size_bytes integer not null,
   storage_key text not null,
   created_at timestamp with time zone not null,
-  PRIMARY KEY (customer_id, case_id, attachment_id),
+  PRIMARY KEY (customer_id, case_id, file_id),
   constraint case_attachments_customer_id_case_id_message_fkey FOREIGN KEY (customer_id, case_id, message) REFERENCES case_messages(customer_id, case_id, message) ON DELETE CASCADE
 );
 comment on table case_attachments is 'customer: files of a case''s messages.';
@@ -323,6 +323,8 @@ create table cases (
   read_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  version integer not null default 1,
+  idempotency_key text,
   PRIMARY KEY (customer_id, case_id),
   constraint cases_customer_id_contract_id_fkey FOREIGN KEY (customer_id, contract_id) REFERENCES contracts(customer_id, contract_id) ON DELETE CASCADE,
   constraint cases_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
@@ -342,6 +344,8 @@ comment on column cases.assigned_to is 'Member of staff who answers.';
 comment on column cases.waiting_since is 'Since when the side whose turn it is has been waited for.';
 comment on column cases.due_on is 'Last day for an answer.';
 comment on column cases.read_at is 'When the customer last read the case; later messages of staff are new.';
+comment on column cases.version is 'Counts the changes.';
+comment on column cases.idempotency_key is 'Hash of what was sent, by which it is recognised when it is sent again.';
 
 create table change_request_files (
   customer_id bigint not null,

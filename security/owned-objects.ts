@@ -142,7 +142,7 @@ const supportObjects = async (target: Target, homeId: number): Promise<OwnedObje
     },
   });
   const reference: string = opened.json.data.id;
-  const file = { table: "case_attachments", column: "attachment_id" };
+  const file = { table: "case_attachments", column: "file_id" };
   const fileId = await valueIn(target, file, homeId);
   const answer = { message: "Encara no l’entenc" };
   const question = { owner, own: reference, unknown: "2222-2222" };

@@ -126,7 +126,11 @@ export const tables = defineTables({
   claim_subtypes: { kind: "shared" },
   cases: {
     kind: "customer",
-    erasure: { blanked: { subject: "", assigned_to: null }, retentionReason: forTheAudit },
+    withheld: { idempotency_key: "a hash of the words, which are exported themselves" },
+    erasure: {
+      blanked: { subject: "", assigned_to: null, idempotency_key: null },
+      retentionReason: forTheAudit,
+    },
   },
   case_steps: { kind: "customer", erasure: { blanked: {}, retentionReason: forTheAudit } },
   case_messages: {

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { meterRegisters } from "#energy/meter-readings.ts";
+import { caseReference } from "#platform/contract/case-reference.ts";
 import { requestKind } from "#platform/contract/request-kinds.ts";
 import { requestStates } from "#platform/contract/request-state.ts";
 import { day, instant, named } from "#platform/contract/wire.ts";
-import { caseReference, caseSections, caseStates, listedKinds } from "./case-fields.ts";
+import { caseSections, caseStates, listedKinds } from "./case-fields.ts";
 
 const reading = named({
   register: ["register", z.enum(meterRegisters)],

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { caseReference } from "#platform/contract/case-reference.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { day, instant, named } from "#platform/contract/wire.ts";
 
@@ -36,9 +37,6 @@ export type CaseSection = (typeof caseSections)[number];
 
 /** The category with which a case is a reading of a meter. */
 export const readingsCategory = 20;
-
-/** Eight characters in two groups, without letters that look like digits: `K7QM-2X9R`. */
-export const caseReference = z.string().check(z.regex(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/));
 
 /** Files of one message. */
 export const maxCaseFiles = 6;

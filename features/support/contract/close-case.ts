@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { caseReference } from "#platform/contract/case-reference.ts";
 import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { caseDetail } from "./case-detail.ts";
-import { caseReference } from "./case-fields.ts";
 
 /** Not in the specification: the customer needs no answer any more. Closing it again changes nothing. */
 export const closeCase = customerWrite({

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { caseReference } from "#platform/contract/case-reference.ts";
 import { attachmentBodyLimitBytes, attachmentErrors, attachments } from "#platform/contract/attachments.ts";
 import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { day, named } from "#platform/contract/wire.ts";
-import { caseReference, message } from "./case-fields.ts";
+import { message } from "./case-fields.ts";
 
 /**
  * Makes a claim about a contract. `result` is the number of the claim. `contract` repeats the contract of the path.

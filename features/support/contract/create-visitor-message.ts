@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { caseReference } from "#platform/contract/case-reference.ts";
 import { attachmentBodyLimitBytes, attachmentErrors, attachments } from "#platform/contract/attachments.ts";
 import { emailAddress } from "#platform/contract/email-address.ts";
 import { json, publicWrite } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
-import { caseReference, message, subject } from "./case-fields.ts";
+import { message, subject } from "./case-fields.ts";
 
 /** Digits with an optional international prefix, spaces allowed: as people type it. */
 export const mobileNumber = z.string().check(z.trim(), z.regex(/^\+?[\d ().-]{9,24}$/));

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { caseReference } from "#platform/contract/case-reference.ts";
 import { uploadTypes } from "#platform/contract/attachments.ts";
 import { customerDocument, file } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
-import { caseReference } from "./case-fields.ts";
 
 /** Not in the specification: a file of a conversation, always with `Content-Disposition: attachment`. */
 export const downloadCaseAttachment = customerDocument({

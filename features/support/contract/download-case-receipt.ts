@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { caseReference } from "#platform/contract/case-reference.ts";
 import { customerDocument, file } from "#platform/contract/endpoint.ts";
-import { caseReference } from "./case-fields.ts";
 
 /** Not in the specification: proof of what was received and when, and by when an answer is due (Ley 10/2025). */
 export const downloadCaseReceipt = customerDocument({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { caseReference } from "#platform/contract/case-reference.ts";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { caseDetail } from "./case-detail.ts";
-import { caseReference } from "./case-fields.ts";
 
 /** Not in the specification, which shows no call for a request's detail. Reading a case does not mark it as read. */
 export const getCase = customerRead({

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { caseReference } from "#platform/contract/case-reference.ts";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { listOf, pageQuery } from "#platform/contract/list.ts";
 import { day, instant, integerText, named } from "#platform/contract/wire.ts";
-import { caseReference, caseSections, caseStates, listedKinds } from "./case-fields.ts";
+import { caseSections, caseStates, listedKinds } from "./case-fields.ts";
 
 /** A row of the list of requests. `has_news`: the retailer has answered or decided since the customer last read it. */
 export const caseRow = named({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { caseReference } from "#platform/contract/case-reference.ts";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { day, named } from "#platform/contract/wire.ts";
-import { caseReference } from "./case-fields.ts";
 
 /** Not in the specification: the open claims, by which bills and contracts are marked as disputed. */
 export const listDisputes = customerRead({

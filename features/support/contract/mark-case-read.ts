@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { caseReference } from "#platform/contract/case-reference.ts";
 import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { instant, named } from "#platform/contract/wire.ts";
-import { caseReference } from "./case-fields.ts";
 
 /**
  * Not in the specification: the customer has read a request up to its `changed_at`. What arrived later stays new.

@@ -6,18 +6,12 @@ import {
   inlineAttachments,
   uploadTypes,
 } from "#platform/contract/attachments.ts";
+import { caseReference } from "#platform/contract/case-reference.ts";
 import { file, json } from "#platform/contract/endpoint.ts";
 import { cursorOf, instantCursor, nextPage } from "#platform/contract/list-cursor.ts";
 import { defineOperatorEndpoint } from "#platform/contract/operator-endpoint.ts";
 import { day, instant, integerText, named } from "#platform/contract/wire.ts";
-import {
-  caseKinds,
-  caseLanguage,
-  casePriorities,
-  caseReference,
-  caseStates,
-  message,
-} from "./case-fields.ts";
+import { caseKinds, caseLanguage, casePriorities, caseStates, message } from "./case-fields.ts";
 
 const sentReading = named({
   register: ["register", z.enum(meterRegisters)],

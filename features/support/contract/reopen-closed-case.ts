@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { caseReference } from "#platform/contract/case-reference.ts";
 import { attachmentBodyLimitBytes, attachmentErrors } from "#platform/contract/attachments.ts";
 import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { caseDetail } from "./case-detail.ts";
-import { caseReference } from "./case-fields.ts";
 import { caseAnswerBody } from "./write-to-case.ts";
 
 /**

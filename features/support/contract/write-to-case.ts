@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { caseReference } from "#platform/contract/case-reference.ts";
 import { attachmentBodyLimitBytes, attachmentErrors, attachments } from "#platform/contract/attachments.ts";
 import { customerWrite, json } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
 import { caseDetail } from "./case-detail.ts";
-import { caseReference, message } from "./case-fields.ts";
+import { message } from "./case-fields.ts";
 
 /** The customer's message with its files, as `POST /crm/cases/` names them. */
 export const caseAnswerBody = named({

@@ -10,7 +10,7 @@ import { downloadCaseAttachment } from "../contract/download-case-attachment.ts"
 import { getCase } from "../contract/get-case.ts";
 import { reopenClosedCase } from "../contract/reopen-closed-case.ts";
 import { writeToCase } from "../contract/write-to-case.ts";
-import { findCaseFile, findCaseFiles } from "./case-files.ts";
+import { caseFiles, findCaseFiles } from "./case-files.ts";
 import { isFinalCase, reopenDayOf } from "./case-policy.ts";
 import { findCase, type FoundCase } from "./case-queries.ts";
 import { findMessages, findSentReadings } from "./message-queries.ts";
@@ -157,7 +157,7 @@ export const handleDownloadCaseAttachment = (ports: ConversationPorts): Handler 
     const file =
       (isChange
         ? await ports.requestSummaries.findFile({ customerId, reference, fileId })
-        : await findCaseFile(pool, { customerId, caseId: found.caseId, fileId })) ??
+        : await caseFiles.find(pool, { ownerId: customerId, caseId: found.caseId, fileId })) ??
       fail("attachment_not_found");
     const { filename, mediaType, storageKey } = file;
     const content = (await ports.storage.get(storageKey)) ?? fail("attachment_not_found");

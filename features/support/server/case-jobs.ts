@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { caseReference } from "#platform/contract/case-reference.ts";
 import { defineJob } from "#platform/server/jobs/jobs.ts";
-import { caseReference, caseStates } from "../contract/case-fields.ts";
+import { caseStates } from "../contract/case-fields.ts";
 
 const ofCase = { customerId: z.int(), reference: caseReference };
 

@@ -1,12 +1,13 @@
 import { type PlainDate, addDays, madridDate } from "#energy/calendar.ts";
 import { addWorkingDays } from "#energy/working-days.ts";
+import type { Transitions } from "#platform/server/cases/define-case.ts";
 import type { CaseState } from "../contract/case-fields.ts";
 
 export type CaseActor = "customer" | "retailer";
 
 const final = ["accepted", "denied", "closed"] as const;
 
-const transitions: Readonly<Record<CaseState, Readonly<Partial<Record<CaseActor, readonly CaseState[]>>>>> = {
+export const caseTransitions: Transitions<CaseState, CaseActor> = {
   received: {
     retailer: ["in_process", "information_required", "accepted", "denied"],
     customer: ["closed"],
@@ -20,10 +21,6 @@ const transitions: Readonly<Record<CaseState, Readonly<Partial<Record<CaseActor,
   denied: { retailer: ["in_process"], customer: ["in_process"] },
   closed: { retailer: ["in_process"], customer: ["in_process"] },
 };
-
-/** Whether the actor may move a case from one state to another. */
-export const canMoveCase = (from: CaseState, to: CaseState, actor: CaseActor): boolean =>
-  transitions[from][actor]?.includes(to) ?? false;
 
 export const isFinalCase = (state: CaseState): boolean => final.some((ended) => ended === state);
 
@@ -78,12 +75,3 @@ export const refusalOf = (
 
 /** The customer sends the same text again: a repeated click, or a form that was sent twice. */
 export const repetitionMs = 10 * 60_000;
-
-/** Without 0, 1, I, L and O, so that a reference can be read aloud. */
-const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-
-/** A reference from eight random bytes: `K7QM-2X9R`. */
-export const caseReferenceOf = (randomBytes: Uint8Array): string => {
-  const characters = [...randomBytes.subarray(0, 8)].map((byte) => alphabet[byte % alphabet.length]).join("");
-  return `${characters.slice(0, 4)}-${characters.slice(4)}`;
-};

@@ -1,5 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { completeLanguages } from "#platform/contract/languages.ts";
+import { customerOwner } from "#platform/server/cases/case-owner.ts";
+import { defineCase } from "#platform/server/cases/define-case.ts";
 import {
   bigint,
   date,
@@ -22,8 +23,8 @@ import {
   type CaseState,
 } from "../contract/case-fields.ts";
 import type { OperatorCase } from "../contract/operator-cases.ts";
-import { findCaseFiles } from "./case-files.ts";
-import { caseReferenceOf, type CaseActor } from "./case-policy.ts";
+import { caseFiles, caseIdColumn, findCaseFiles } from "./case-files.ts";
+import { caseTransitions } from "./case-policy.ts";
 import { findMessages, findSentReadings } from "./message-queries.ts";
 
 const caseColumns = {
@@ -31,8 +32,10 @@ const caseColumns = {
   reference: text,
   kind: oneOf(...caseKinds),
   state: oneOf(...caseStates),
+  version: int,
   priority: oneOf(...casePriorities),
   language: oneOf(...completeLanguages),
+  taxId: text,
   contractId: nullable(bigint),
   contractName: nullable(text),
   commodity: nullable(oneOf("electricity", "gas")),
@@ -54,13 +57,14 @@ const caseColumns = {
 export type FoundCase = RowOf<typeof caseColumns>;
 
 const caseSelection = `
-  e.case_id as "caseId", e.reference, e.kind, e.state, e.priority, e.language, e.contract_id as "contractId",
-  k.name as "contractName", k.commodity, s.cups, e.category_id as "categoryId", t.claim_type as "claimType",
+  e.case_id as "caseId", e.reference, e.kind, e.state, e.version, e.priority, e.language, c.tax_id as "taxId",
+  e.contract_id as "contractId", k.name as "contractName", k.commodity, s.cups, e.category_id as "categoryId", t.claim_type as "claimType",
   e.claim_subtype as "claimSubtype", e.invoice_number as "invoiceNumber", e.subject, e.assigned_to as "assignedTo",
   e.waiting_since as "waitingSince", e.due_on as "dueOn", e.reopenings, e.created_at as "createdAt",
   e.changed_at as "changedAt", e.resolved_at as "resolvedAt", e.read_at as "readAt"`;
 const caseSources = `
   from cases e
+  join customers c on c.customer_id = $1
   left join claim_subtypes t on t.claim_subtype = e.claim_subtype
   left join contracts k on k.customer_id = $1 and k.contract_id = e.contract_id
   left join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
@@ -78,26 +82,19 @@ export const findCase = (
     columns: caseColumns,
   });
 
-/** The customer whose case it is. */
-export const findCaseOwner = async (client: Queryable, reference: string): Promise<number | undefined> =>
-  (
-    await queryRow(client, {
-      name: "find-case-owner",
-      text: `select customer_id as "customerId" from case_references where reference = $1`,
-      values: [reference],
-      columns: { customerId: bigint },
-    })
-  )?.customerId;
-
-const findTaxId = async (client: Queryable, customerId: number): Promise<string> =>
-  (
-    await queryRow(client, {
-      name: "find-tax-id-of-case",
-      text: `select tax_id as "taxId" from customers where customer_id = $1`,
-      values: [customerId],
-      columns: { taxId: text },
-    })
-  )?.taxId ?? "";
+/** Questions, readings and claims, as the platform's cases. */
+export const storedCases = defineCase({
+  owner: customerOwner,
+  id: caseIdColumn,
+  states: caseStates,
+  cases: "cases",
+  references: "case_references",
+  steps: "case_steps",
+  files: caseFiles,
+  transitions: caseTransitions,
+  find: findCase,
+  idOf: ({ caseId }) => caseId,
+});
 
 /** A case as the retailer's system reads it. */
 export const toOperatorCase = async (
@@ -107,6 +104,7 @@ export const toOperatorCase = async (
 ): Promise<OperatorCase> => {
   const {
     caseId,
+    version: _version,
     contractId: _contractId,
     commodity: _commodity,
     resolvedAt: _end,
@@ -115,41 +113,11 @@ export const toOperatorCase = async (
   } = found;
   const key = { customerId, caseId };
   // One connection of a transaction answers one question at a time.
-  const taxId = await findTaxId(client, customerId);
   const messages = await findMessages(client, key);
   const readings = await findSentReadings(client, key);
   const files = await findCaseFiles(client, key);
   const supplyMustStayOn = found.kind === "claim" && isOpenState(found.state);
-  return { ...facts, taxId, supplyMustStayOn, messages, readings, files };
-};
-
-/** A reference that is free, reserved in this transaction for the case of that number. */
-export const reserveReference = async (
-  client: Queryable,
-  { customerId, caseId }: { readonly customerId: number; readonly caseId: number },
-  wanted?: string,
-): Promise<string> => {
-  for (let reference = wanted ?? caseReferenceOf(randomBytes(8)); ;) {
-    const written = await execute(client, {
-      name: "reserve-case-reference",
-      text: `insert into case_references (reference, customer_id, case_id) values ($1, $2, $3)
-             on conflict (reference) do nothing`,
-      values: [reference, customerId, caseId],
-    });
-    if (written === 1) return reference;
-    reference = caseReferenceOf(randomBytes(8));
-  }
-};
-
-/** The number of the next case; reserved before its row, because the reference names it. */
-export const nextCaseId = async (client: Queryable): Promise<number> => {
-  const row = await queryRow(client, {
-    name: "next-case-id",
-    text: `select nextval(pg_get_serial_sequence('cases', 'case_id')) as "caseId"`,
-    columns: { caseId: bigint },
-  });
-  if (row === undefined) throw new Error("The sequence of cases gave no number");
-  return row.caseId;
+  return { ...facts, supplyMustStayOn, messages, readings, files };
 };
 
 export interface CaseRow {
@@ -164,6 +132,7 @@ export interface CaseRow {
   readonly subject: string;
   readonly language: FoundCase["language"];
   readonly dueOn: string;
+  readonly idempotencyKey: string;
   readonly now: Date;
 }
 
@@ -172,9 +141,10 @@ export const insertCase = async (client: Queryable, row: CaseRow): Promise<void>
   await execute(client, {
     name: "insert-case",
     text: `insert into cases (customer_id, case_id, reference, kind, category_id, claim_subtype, contract_id,
-             invoice_number, subject, language, state, due_on, waiting_since, read_at, created_at, changed_at)
+             invoice_number, subject, language, state, due_on, idempotency_key, waiting_since, read_at, created_at,
+             changed_at)
            overriding system value
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'received', $11, $12, $12, $12, $12)`,
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'received', $11, $12, $13, $13, $13, $13)`,
     values: [
       customerId,
       caseId,
@@ -187,85 +157,14 @@ export const insertCase = async (client: Queryable, row: CaseRow): Promise<void>
       row.subject,
       row.language,
       row.dueOn,
+      row.idempotencyKey,
       row.now,
     ],
   });
 };
 
-export const insertStep = async (
-  client: Queryable,
-  { customerId, caseId }: { readonly customerId: number; readonly caseId: number },
-  { state, actor, now }: { readonly state: CaseState; readonly actor: CaseActor; readonly now: Date },
-): Promise<void> => {
-  await execute(client, {
-    name: "insert-case-step",
-    text: `insert into case_steps (customer_id, case_id, step, state, changed_by, changed_at)
-           select $1, $2, coalesce(max(step), 0) + 1, $3, $4, $5 from case_steps
-           where customer_id = $1 and case_id = $2`,
-    values: [customerId, caseId, state, actor, now],
-  });
-};
-
-/** The case of the same customer since an instant, still open, that has the same text, facts, readings and files. */
-export const findRepetition = (
-  client: Queryable,
-  row: Pick<
-    CaseRow,
-    "customerId" | "kind" | "contractId" | "subject" | "categoryId" | "claimSubtype" | "invoiceNumber"
-  >,
-  {
-    body,
-    readings,
-    uploadIds,
-    since,
-  }: {
-    readonly body: string;
-    readonly readings: readonly {
-      readonly register: string;
-      readonly readOn: string;
-      readonly value: number;
-    }[];
-    readonly uploadIds: readonly string[];
-    readonly since: Date;
-  },
-) =>
-  queryRow(client, {
-    name: "find-repeated-case",
-    text: `select e.reference, e.created_at as "receivedAt", e.due_on as "dueOn" from cases e
-           join case_messages m on m.customer_id = $1 and m.case_id = e.case_id and m.message = 1
-           where e.customer_id = $1 and e.kind = $2 and e.contract_id is not distinct from $3 and e.subject = $4
-             and m.body = $5 and e.created_at > $6 and e.state = 'received'
-             and e.category_id is not distinct from $7 and e.claim_subtype is not distinct from $8
-             and e.invoice_number is not distinct from $9
-             and $10::uuid[] = array(select a.attachment_id from case_attachments a
-               where a.customer_id = $1 and a.case_id = e.case_id and a.message = 1 order by 1)
-             and $11::text[] = array(select concat_ws(' ', r.register, r.read_on, r.value) from meter_readings r
-               where r.customer_id = $1 and r.case_id = e.case_id order by r.register)
-           limit 1`,
-    values: [
-      row.customerId,
-      row.kind,
-      row.contractId,
-      row.subject,
-      body,
-      since,
-      row.categoryId,
-      row.claimSubtype,
-      row.invoiceNumber,
-      uploadIds.toSorted(),
-      readings
-        .toSorted((a, b) => (a.register < b.register ? -1 : 1))
-        .map(({ register, readOn, value }) => `${register} ${readOn} ${value}`),
-    ],
-    columns: { reference: text, receivedAt: instant, dueOn: date },
-  });
-
-export interface CaseChange {
-  readonly state: CaseState;
-  readonly priority: FoundCase["priority"];
-  readonly assignedTo: string | null;
-  readonly waitingSince: Date;
-  readonly dueOn: string;
+/** What a change writes beside the state. */
+export interface CaseChange extends Pick<FoundCase, "priority" | "assignedTo" | "waitingSince" | "dueOn"> {
   readonly isAnswered: boolean;
   readonly isResolved: boolean;
   readonly isReopened: boolean;
@@ -279,16 +178,15 @@ export const updateCase = async (
 ): Promise<void> => {
   await execute(client, {
     name: "update-case",
-    text: `update cases set state = $3, priority = $4, assigned_to = $5, waiting_since = $6, due_on = $7,
-             first_answered_at = case when $8 then coalesce(first_answered_at, $11) else first_answered_at end,
-             resolved_at = case when $9 then $11::timestamptz when $10 then null else resolved_at end,
-             reopenings = reopenings + case when $10 then 1 else 0 end,
-             reopened_at = case when $10 then $11 else reopened_at end, changed_at = $11
+    text: `update cases set priority = $3, assigned_to = $4, waiting_since = $5, due_on = $6,
+             first_answered_at = case when $7 then coalesce(first_answered_at, $10) else first_answered_at end,
+             resolved_at = case when $8 then $10::timestamptz when $9 then null else resolved_at end,
+             reopenings = reopenings + case when $9 then 1 else 0 end,
+             reopened_at = case when $9 then $10 else reopened_at end
            where customer_id = $1 and case_id = $2`,
     values: [
       customerId,
       caseId,
-      change.state,
       change.priority,
       change.assignedTo,
       change.waitingSince,
@@ -301,20 +199,20 @@ export const updateCase = async (
   });
 };
 
-/** References of all customers' cases: open ones, or those in a state; those due first at the beginning. */
 /** Where a case stands in the list for the retailer. */
 export type CasePlace = Pick<OperatorCase, "priority" | "dueOn" | "reference">;
 
+/** References of all customers' cases in the states, those due first at the beginning. */
 export const findCaseReferences = (
   client: Queryable,
   {
     states,
-    due = null,
+    due,
     after,
     limit,
   }: {
     readonly states: readonly CaseState[];
-    readonly due?: string | null;
+    readonly due?: string | undefined;
     readonly after?: CasePlace | undefined;
     readonly limit: number;
   },
@@ -322,14 +220,21 @@ export const findCaseReferences = (
   queryRows(client, {
     name: "find-case-references",
     text: `/* all customers: the retailer answers the cases of each */
-           select customer_id as "customerId", reference from cases
+           select customer_id as "ownerId", reference from cases
            where state = any($1::text[]) and ($2::date is null or due_on <= $2)
              and ($3::date is null
                or (case priority when 'high' then 0 else 1 end, due_on, reference)
                   > (case $4::text when 'high' then 0 else 1 end, $3::date, $5::text))
            order by case priority when 'high' then 0 else 1 end, due_on, reference limit $6`,
-    values: [states, due, after?.dueOn ?? null, after?.priority ?? null, after?.reference ?? null, limit],
-    columns: { customerId: bigint, reference: text },
+    values: [
+      states,
+      due ?? null,
+      after?.dueOn ?? null,
+      after?.priority ?? null,
+      after?.reference ?? null,
+      limit,
+    ],
+    columns: { ownerId: bigint, reference: text },
   });
 
 /** Cases without a member of staff that have waited for the retailer since before an instant, the longest first. */

@@ -5,15 +5,15 @@ import type { Database } from "#platform/server/database/pool.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { eventWriter } from "#platform/server/outbox/outbox.ts";
+import { contentHash } from "#platform/server/repetition/content-hash.ts";
 import { announcementOf, type Announcement } from "#platform/contract/topics.ts";
 import { topics } from "../contract/topics.ts";
 import { isOpenState, openCaseStates, type CaseReceipt, type CaseState } from "../contract/case-fields.ts";
 import { events } from "../contract/events.ts";
 import type { OperatorCase } from "../contract/operator-cases.ts";
-import { findCaseFiles, insertCaseFiles } from "./case-files.ts";
+import { caseFiles, findCaseFiles } from "./case-files.ts";
 import { caseChanged, caseReceived } from "./case-jobs.ts";
 import {
-  canMoveCase,
   dueDayOf,
   isFinalCase,
   refusalOf,
@@ -27,17 +27,14 @@ import {
 } from "./case-policy.ts";
 import {
   findCase,
-  findCaseOwner,
-  findCaseReferences,
   type CasePlace,
-  findRepetition,
+  findCaseReferences,
   findWaitingCases,
   insertCase,
-  insertStep,
-  nextCaseId,
-  reserveReference,
+  storedCases,
   toOperatorCase,
   updateCase,
+  type CaseChange,
   type CaseRow,
   type FoundCase,
 } from "./case-queries.ts";
@@ -55,7 +52,7 @@ export interface CaseParts {
   readonly announce: (client: Queryable, announcements: readonly Announcement[]) => Promise<void>;
 }
 
-export interface NewCase extends Omit<CaseRow, "caseId" | "reference" | "dueOn"> {
+export interface NewCase extends Omit<CaseRow, "caseId" | "reference" | "dueOn" | "idempotencyKey"> {
   readonly message: string;
   readonly readings?: readonly SentReading[];
   readonly files?: ResolvedAttachments;
@@ -63,47 +60,61 @@ export interface NewCase extends Omit<CaseRow, "caseId" | "reference" | "dueOn">
   readonly formerReference?: string;
 }
 
-const report = async (
-  client: Queryable,
-  {
-    customerId,
-    reference,
-    type,
-    now,
-  }: { customerId: number; reference: string; type: CaseEventType; now: Date },
-): Promise<void> => {
-  const found = await findCase(client, customerId, reference);
-  if (found === undefined) throw new Error("The case that was written is not there");
-  await writeEvent(client, customerId, {
-    type,
-    data: await toOperatorCase(client, customerId, found),
-    now,
-  });
-};
+type Parts = Omit<CaseParts, "database">;
 
-const openWithin = async (
-  client: Queryable,
-  parts: Omit<CaseParts, "database">,
-  { message, readings = [], files, formerReference, ...given }: NewCase,
-): Promise<CaseReceipt> => {
+/** The same for what is sent again: a repeated click, or a form that was sent twice. */
+const idempotencyKeyOf = ({ now: _now, language: _language, formerReference: _former, ...sent }: NewCase) =>
+  contentHash({
+    ...sent,
+    files: sent.files?.uploadIds.toSorted(),
+    readings: Object.fromEntries(
+      (sent.readings ?? []).map(({ register, readOn, value }) => [register, { readOn, value }]),
+    ),
+  });
+
+const receiptOf = ({ reference, createdAt: receivedAt, dueOn }: FoundCase): CaseReceipt => ({
+  reference,
+  receivedAt,
+  dueOn,
+});
+
+const openWithin = async (client: Queryable, parts: Parts, newCase: NewCase): Promise<CaseReceipt> => {
+  const { message, readings = [], files, formerReference, ...given } = newCase;
   const { customerId, contractId, now } = given;
-  await lockCustomer(client, customerId);
-  const since = new Date(now.getTime() - repetitionMs);
-  const sent = { body: message, readings, uploadIds: files?.uploadIds ?? [], since };
-  const repeated = await findRepetition(client, given, sent);
-  if (repeated !== undefined) return repeated;
-  const key = { customerId, caseId: await nextCaseId(client) };
-  const reference = await reserveReference(client, key, formerReference);
-  const dueOn = dueDayOf(now, parts.readConfiguration().support);
-  await insertCase(client, { ...given, ...key, reference, dueOn });
-  await insertMessage(client, key, { author: "customer", staffName: null, body: message, writtenAt: now });
-  if (files !== undefined)
-    await insertCaseFiles(client, { ...key, message: 1, now }, await files.take(client));
-  await insertStep(client, key, { state: "received", actor: "customer", now });
-  if (contractId !== null) await insertReadings(client, { ...key, contractId }, readings);
-  await report(client, { customerId, reference, type: "case.opened", now });
-  await parts.jobs.add(caseReceived, { customerId, reference }, client);
-  return { reference, receivedAt: now, dueOn };
+  const idempotencyKey = idempotencyKeyOf(newCase);
+  const opened = await storedCases.open(client, {
+    ownerId: customerId,
+    state: "received",
+    actor: "customer",
+    now,
+    reference: formerReference,
+    files,
+    findEarlier: () =>
+      storedCases.findSubmitted(client, {
+        ownerId: customerId,
+        idempotencyKey,
+        state: "received",
+        since: new Date(now.getTime() - repetitionMs),
+      }),
+    insert: async ({ caseId, reference }) => {
+      const key = { customerId, caseId };
+      const dueOn = dueDayOf(now, parts.readConfiguration().support);
+      await insertCase(client, { ...given, ...key, reference, dueOn, idempotencyKey });
+      await insertMessage(client, key, {
+        author: "customer",
+        staffName: null,
+        body: message,
+        writtenAt: now,
+      });
+      if (contractId !== null) await insertReadings(client, { ...key, contractId }, readings);
+    },
+  });
+  if (opened.earlier !== undefined) return receiptOf(opened.earlier);
+  const { found } = opened;
+  const data = await toOperatorCase(client, customerId, found);
+  await writeEvent(client, customerId, { type: "case.opened", data, now });
+  await parts.jobs.add(caseReceived, { customerId, reference: found.reference }, client);
+  return receiptOf(found);
 };
 
 const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
@@ -120,6 +131,8 @@ export interface CaseAction {
   readonly to?: CaseState;
   readonly assignedTo?: string;
   readonly priority?: FoundCase["priority"];
+  /** The version that staff have read; the action is refused when the case has been changed since. */
+  readonly version?: number;
   readonly now: Date;
 }
 
@@ -139,14 +152,13 @@ const changeOf = (
   found: FoundCase,
   state: CaseState,
   { action, answerTime }: { action: CaseAction; answerTime: AnswerTime },
-) => {
+): CaseChange => {
   const { actor, message, assignedTo = found.assignedTo, priority = found.priority, now } = action;
   const isReopened = isFinalCase(found.state) && isOpenState(state);
   const isSameTurn = turnOf(found.state) === turnOf(state);
   // An answer of staff that leaves the turn with the retailer starts the wait anew.
   const waitsAnew = !isSameTurn || (message !== undefined && actor === "retailer");
   return {
-    state,
     priority,
     assignedTo,
     waitingSince: waitsAnew ? now : found.waitingSince,
@@ -164,38 +176,53 @@ const answerTopic = (state: CaseState): keyof typeof topics => {
   return state === "denied" ? "case_denied" : "case_answered";
 };
 
+/** The message with its files, and what changes with it. */
+const writeAction = async (
+  client: Queryable,
+  { customerId, caseId }: { readonly customerId: number; readonly caseId: number },
+  { change, action }: { readonly change: CaseChange; readonly action: CaseAction },
+): Promise<void> => {
+  const { actor, staffName = null, message: body, files, now } = action;
+  await updateCase(client, { customerId, caseId }, change);
+  if (body === undefined) return;
+  const author = actor === "customer" ? "customer" : "staff";
+  const key = { customerId, caseId };
+  const message = await insertMessage(client, key, { author, staffName, body, writtenAt: now });
+  if (files !== undefined)
+    await caseFiles.store(client, { ownerId: customerId, caseId, message, now }, files);
+};
+
 const actWithin = async (
   client: Queryable,
-  parts: Omit<CaseParts, "database">,
-  { customerId, reference, ...action }: CaseAction & { customerId: number; reference: string },
-): Promise<OperatorCase | "not_allowed" | undefined> => {
-  const { actor, staffName = null, message, files, now } = action;
-  await lockCustomer(client, customerId);
-  const found = await findCase(client, customerId, reference);
-  if (found === undefined) return undefined;
-  const state = nextStateOf(found, action);
-  const isMove = state !== found.state;
-  if (isMove && !canMoveCase(found.state, state, actor)) return "not_allowed";
-  if (!isMove && isFinalCase(found.state)) return "not_allowed";
-  const key = { customerId, caseId: found.caseId };
-  if (message !== undefined) {
-    const author = actor === "customer" ? "customer" : "staff";
-    const number = await insertMessage(client, key, { author, staffName, body: message, writtenAt: now });
-    if (files !== undefined)
-      await insertCaseFiles(client, { ...key, message: number, now }, await files.take(client));
-  }
+  parts: Parts,
+  { customerId, reference, version, ...action }: CaseAction & { customerId: number; reference: string },
+): Promise<OperatorCase | "not_allowed" | "changed_meanwhile" | undefined> => {
+  const { actor, message, now } = action;
   const answerTime = parts.readConfiguration().support;
-  await updateCase(client, key, changeOf(found, state, { action, answerTime }));
-  if (isMove) await insertStep(client, key, { state, actor, now });
-  const type = eventOf(found.state, state, action);
-  if (type !== undefined) await report(client, { customerId, reference, type, now });
+  const changed = await storedCases.change(client, {
+    ownerId: customerId,
+    reference,
+    version,
+    decide: (found) => {
+      const to = nextStateOf(found, action);
+      if (to === found.state && isFinalCase(to)) return "not_allowed";
+      const key = { customerId, caseId: found.caseId };
+      const change = changeOf(found, to, { action, answerTime });
+      return { to, actor, now, write: () => writeAction(client, key, { change, action }) };
+    },
+  });
+  if (changed === undefined || typeof changed === "string") return changed;
+  const { before, found } = changed;
+  const { state, subject } = found;
+  const operatorCase = await toOperatorCase(client, customerId, found);
+  const type = eventOf(before.state, state, action);
+  if (type !== undefined) await writeEvent(client, customerId, { type, data: operatorCase, now });
   if (actor === "retailer" && message !== undefined) {
-    const facts = { reference, subject: found.subject };
+    const facts = { reference, subject };
     await parts.announce(client, [announcement(answerTopic(state), { customerId, facts, now })]);
     await parts.jobs.add(caseChanged, { customerId, reference, state }, client);
   }
-  const changed = await findCase(client, customerId, reference);
-  return changed && toOperatorCase(client, customerId, changed);
+  return operatorCase;
 };
 
 /** What a customer does to an own case, with the message and its files; closing has none. */
@@ -229,7 +256,7 @@ const isRepeated = async (
 
 const actOfCustomer = async (
   client: Queryable,
-  parts: Omit<CaseParts, "database">,
+  parts: Parts,
   asked: OwnAction,
 ): Promise<"done" | "case_not_found" | CustomerRefusal> => {
   const { customerId, reference, action, message, files, now } = asked;
@@ -274,17 +301,18 @@ export const createCases = (parts: CaseParts) => {
     findForOperator: async (
       reference: string,
     ): Promise<{ customerId: number; operatorCase: OperatorCase } | undefined> => {
-      const customerId = await findCaseOwner(pool, reference);
-      if (customerId === undefined) return undefined;
-      const found = await findCase(pool, customerId, reference);
-      return found && { customerId, operatorCase: await toOperatorCase(pool, customerId, found) };
+      const owned = await storedCases.findByReference(pool, reference);
+      if (owned === undefined) return undefined;
+      const { ownerId: customerId, found } = owned;
+      return { customerId, operatorCase: await toOperatorCase(pool, customerId, found) };
     },
+    /** A file of a case with its place in the storage. */
+    findFileForOperator: (key: { reference: string; fileId: string }) =>
+      storedCases.findFileByReference(pool, key),
     /** Cases of all customers, those due first at the beginning. */
     list: async ({
       state,
-      due,
-      after,
-      limit,
+      ...filter
     }: {
       readonly state?: CaseState | undefined;
       readonly due?: string | undefined;
@@ -292,17 +320,11 @@ export const createCases = (parts: CaseParts) => {
       readonly limit: number;
     }): Promise<OperatorCase[]> => {
       const states = state === undefined ? openCaseStates : [state];
-      const listed: OperatorCase[] = [];
-      for (const { customerId, reference } of await findCaseReferences(pool, {
-        states,
-        due: due ?? null,
-        after,
-        limit,
-      })) {
-        const found = await findCase(pool, customerId, reference);
-        if (found !== undefined) listed.push(await toOperatorCase(pool, customerId, found));
-      }
-      return listed;
+      return storedCases.readEach(
+        pool,
+        await findCaseReferences(pool, { states, ...filter }),
+        (owner, found) => toOperatorCase(pool, owner, found),
+      );
     },
     /** Cases of all customers that no member of staff has taken and that have waited since before an instant. */
     listWaiting: (before: Date, limit: number) => findWaitingCases(pool, { before, limit }),

@@ -9,6 +9,7 @@ import { testGuards } from "#platform/testing/http/test-server.ts";
 import { createVisitorMessage } from "../contract/create-visitor-message.ts";
 import { downloadCaseAttachment } from "../contract/download-case-attachment.ts";
 import { getCase } from "../contract/get-case.ts";
+import type { CaseAction } from "./cases.ts";
 import { operatorHandlers } from "./operator-cases.ts";
 import { startSupport } from "./testing/support-fixture.ts";
 
@@ -108,6 +109,17 @@ describe("the retailer's system", () => {
       messages: [{ number: 1 }, { number: 2, staff_name: author }, { number: 3, body: "De juliol" }],
     });
     expect((await eventsOf()).map(({ type }) => type)).toEqual(["case.opened", "case.message"]);
+  });
+
+  test("does not answer what the customer has changed meanwhile, when it names the version", async () => {
+    const reference = await opened();
+    const key = { customerId: as.customerId, reference };
+    const now = new Date();
+    const write = (action: Pick<CaseAction, "actor" | "version">) =>
+      cases.inTransaction((client) => cases.act(client, key, { ...action, message: "Hola", now }));
+    await write({ actor: "customer" });
+    expect(await write({ actor: "retailer", version: 1 })).toBe("changed_meanwhile");
+    expect(await write({ actor: "retailer", version: 2 })).toMatchObject({ state: "in_process" });
   });
 
   test.each(["accepted", "denied"])(

@@ -4,8 +4,9 @@ import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { InlineFile } from "#platform/contract/attachments.ts";
 import { instantCursor, pageOf, type Cursor } from "#platform/contract/list-cursor.ts";
 import type { ResolveAttachments, ResolvedAttachments } from "#platform/server/attachments.ts";
+import { withAudit, type Audit } from "#platform/server/cases/with-audit.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { bigint, queryRow, type Queryable } from "#platform/server/database/query.ts";
+import { bigint, queryRow } from "#platform/server/database/query.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { operatorHandler, type OperatorHandler } from "#platform/server/http/operator-routes.ts";
 import { Failure } from "#platform/server/handler.ts";
@@ -27,8 +28,8 @@ import {
   type OperatorCase,
   type VisitorMessage,
 } from "../contract/operator-cases.ts";
-import { findCaseFile, moveVisitorFiles } from "./case-files.ts";
-import { findCase, findCaseOwner, type CasePlace } from "./case-queries.ts";
+import { moveVisitorFiles } from "./case-files.ts";
+import { findCase, type CasePlace } from "./case-queries.ts";
 import type { CaseAction, Cases } from "./cases.ts";
 import {
   answerVisitor,
@@ -36,20 +37,6 @@ import {
   findUnanswered,
   findVisitorMessage,
 } from "./visitor-messages.ts";
-
-interface Audit {
-  /** Writes to the audit log in the transaction of the change. */
-  readonly noteWithin: (
-    client: Queryable,
-    entry: {
-      readonly now: Date;
-      readonly actor: Actor;
-      readonly action: string;
-      readonly customerId?: number;
-      readonly details: Record<string, unknown>;
-    },
-  ) => Promise<void>;
-}
 
 export interface StaffPorts {
   readonly database: Pick<Database, "pool">;
@@ -64,7 +51,7 @@ export interface StaffPorts {
 export interface StaffAction extends Omit<CaseAction, "actor" | "files"> {
   readonly reference: string;
   /** Files of the message. */
-  readonly attachments?: readonly InlineFile[];
+  readonly attachments?: readonly InlineFile[] | undefined;
   /** The command or call, for the audit log: `cases answer`. */
   readonly name: string;
   readonly auditedAs: Actor;
@@ -98,7 +85,7 @@ const storeFiles = (
 export const actForRetailer = async (
   { cases, audit, resolveAttachments }: Pick<StaffPorts, "cases" | "audit" | "resolveAttachments">,
   { reference, name, auditedAs, attachments = [], ...action }: StaffAction,
-): Promise<OperatorCase | "case_not_found" | "not_allowed"> => {
+): Promise<OperatorCase | "case_not_found" | "not_allowed" | "changed_meanwhile"> => {
   const owned = await cases.findForOperator(reference);
   if (owned === undefined) return "case_not_found";
   const { customerId, operatorCase } = owned;
@@ -107,20 +94,14 @@ export const actForRetailer = async (
   const files = hasFiles
     ? { files: await storeFiles(resolveAttachments, { customerId, files: attachments, now: action.now }) }
     : {};
-  return cases.inTransaction(async (client) => {
-    const key = { customerId, reference };
-    const done = await cases.act(client, key, { ...action, ...files, actor: "retailer" });
-    if (done === undefined) return "case_not_found";
-    if (done !== "not_allowed")
-      await audit.noteWithin(client, {
-        now: action.now,
-        actor: auditedAs,
-        action: name,
-        customerId,
-        details: hasFiles ? { reference, files: attachments.map((file) => file.name) } : { reference },
-      });
-    return done;
-  });
+  const details = hasFiles ? { reference, files: attachments.map((file) => file.name) } : { reference };
+  const entry = { now: action.now, actor: auditedAs, action: name, customerId, details };
+  const done = await cases.inTransaction(
+    withAudit(audit, entry, (client) =>
+      cases.act(client, { customerId, reference }, { ...action, ...files, actor: "retailer" }),
+    ),
+  );
+  return done ?? "case_not_found";
 };
 
 /** Turns a visitor's message into a case of the customer with that tax id, under the same reference. */
@@ -169,17 +150,19 @@ const assignToCustomer = async (
 };
 
 /** Answers a visitor's message by email, with an entry in the audit log. */
-const answerMessage = async (
-  { database, jobs, cases, audit }: StaffPorts,
+const answerMessage = (
+  { jobs, cases, audit }: StaffPorts,
   given: { reference: string; message: string; author: string; auditedAs: Actor; now: Date },
 ): Promise<VisitorMessage | "message_not_found" | "message_answered"> => {
   const { reference, auditedAs, now } = given;
-  if ((await findVisitorMessage(database.pool, reference)) === undefined) return "message_not_found";
-  if (!(await answerVisitor(database, jobs, given))) return "message_answered";
-  await cases.inTransaction((client) =>
-    audit.noteWithin(client, { now, actor: auditedAs, action: "cases answer", details: { reference } }),
+  const entry = { now, actor: auditedAs, action: "cases answer", details: { reference } };
+  return cases.inTransaction(
+    withAudit(audit, entry, async (client) => {
+      if ((await findVisitorMessage(client, reference)) === undefined) return "message_not_found";
+      if (!(await answerVisitor(client, jobs, given))) return "message_answered";
+      return (await findVisitorMessage(client, reference)) ?? "message_not_found";
+    }),
   );
-  return (await findVisitorMessage(database.pool, reference)) ?? "message_not_found";
 };
 
 const defaultLimit = 50;
@@ -195,52 +178,51 @@ interface StaffCall {
   readonly now: Date;
 }
 
+/** Acts for the retailer; fails with the code where the state of the case does not allow it. */
 const actFor =
   (ports: StaffPorts) =>
-  (call: StaffCall, asked: Asked): ReturnType<typeof actForRetailer> =>
-    actForRetailer(ports, { ...call.params, ...asked, auditedAs: actorOf(call.key), now: call.now });
+  async <Refusal extends string>(
+    call: StaffCall & { readonly fail: (code: "case_not_found" | Refusal) => never },
+    refusal: Refusal,
+    asked: Asked,
+  ): Promise<OperatorCase> => {
+    const action = { ...call.params, ...asked, auditedAs: actorOf(call.key), now: call.now };
+    const done = await actForRetailer(ports, action);
+    if (typeof done === "object") return done;
+    return call.fail(done === "case_not_found" ? done : refusal);
+  };
 
 /** Calls that work on a case. */
 const actionHandlers = (ports: StaffPorts): OperatorHandler[] => {
   const act = actFor(ports);
   return [
     operatorHandler(takeCase, async (call) => {
-      const { params, body, fail } = call;
-      const found = await ports.cases.findForOperator(params.reference);
-      const done = await act(call, {
+      const { author: assignedTo, priority } = call.body;
+      const found = await ports.cases.findForOperator(call.params.reference);
+      return act(call, "case_not_open", {
         name: "cases take",
-        assignedTo: body.author,
+        assignedTo,
         ...(found?.operatorCase.state === "received" ? { to: "in_process" } : {}),
-        ...(body.priority === undefined ? {} : { priority: body.priority }),
+        ...(priority === undefined ? {} : { priority }),
       });
-      if (done === "not_allowed") return fail("case_not_open");
-      return typeof done === "string" ? fail(done) : done;
     }),
     operatorHandler(answerCase, async (call) => {
-      const { author: staffName, message, attachments = [] } = call.body;
-      const done = await act(call, { name: "cases answer", staffName, message, attachments });
-      if (done === "not_allowed") return call.fail("case_not_open");
-      return typeof done === "string" ? call.fail(done) : done;
+      const { author: staffName, ...answer } = call.body;
+      return act(call, "case_not_open", { name: "cases answer", staffName, ...answer });
     }),
     operatorHandler(requestInformation, async (call) => {
-      const { author: staffName, message, attachments = [] } = call.body;
+      const { author: staffName, ...answer } = call.body;
       const to = "information_required";
-      const done = await act(call, { name: "cases ask", staffName, message, attachments, to });
-      if (done === "not_allowed") return call.fail("case_not_open");
-      return typeof done === "string" ? call.fail(done) : done;
+      return act(call, "case_not_open", { name: "cases ask", staffName, ...answer, to });
     }),
     operatorHandler(resolveCase, async (call) => {
-      const { author: staffName, message, attachments = [], outcome: to } = call.body;
-      const done = await act(call, { name: "cases resolve", staffName, message, attachments, to });
-      if (done === "not_allowed") return call.fail("case_not_open");
-      return typeof done === "string" ? call.fail(done) : done;
+      const { author: staffName, outcome: to, ...answer } = call.body;
+      return act(call, "case_not_open", { name: "cases resolve", staffName, ...answer, to });
     }),
     operatorHandler(reopenCase, async (call) => {
       const found = await ports.cases.findForOperator(call.params.reference);
       if (found !== undefined && isOpenState(found.operatorCase.state)) return call.fail("case_open");
-      const done = await act(call, { name: "cases reopen", assignedTo: call.body.author, to: "in_process" });
-      if (done === "not_allowed") return call.fail("case_open");
-      return typeof done === "string" ? call.fail(done) : done;
+      return act(call, "case_open", { name: "cases reopen", assignedTo: call.body.author, to: "in_process" });
     }),
   ];
 };
@@ -290,12 +272,8 @@ export const operatorHandlers = (ports: StaffPorts): OperatorHandler[] => [
     async ({ params, fail }) =>
       (await ports.cases.findForOperator(params.reference))?.operatorCase ?? fail("case_not_found"),
   ),
-  operatorHandler(downloadCaseFile, async ({ params: { reference, fileId }, fail }) => {
-    const { pool } = ports.database;
-    const customerId = (await findCaseOwner(pool, reference)) ?? fail("case_not_found");
-    const found = (await findCase(pool, customerId, reference)) ?? fail("case_not_found");
-    const stored =
-      (await findCaseFile(pool, { customerId, caseId: found.caseId, fileId })) ?? fail("case_not_found");
+  operatorHandler(downloadCaseFile, async ({ params, fail }) => {
+    const stored = (await ports.cases.findFileForOperator(params)) ?? fail("case_not_found");
     const content = (await ports.storage.get(stored.storageKey)) ?? fail("case_not_found");
     return { filename: stored.filename, mediaType: stored.mediaType, content };
   }),

@@ -3,6 +3,7 @@ import { emailKeyOf } from "#platform/contract/email-address.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import type { Cursor } from "#platform/contract/list-cursor.ts";
 import type { ResolveAttachments } from "#platform/server/attachments.ts";
+import { caseReferenceOf } from "#platform/server/cases/case-reference.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
@@ -28,7 +29,7 @@ import { events } from "../contract/events.ts";
 import type { VisitorMessage } from "../contract/operator-cases.ts";
 import { insertVisitorFiles } from "./case-files.ts";
 import { visitorMessageAnswered, visitorMessageReceived } from "./case-jobs.ts";
-import { caseReferenceOf, dueDayOf, type AnswerTime } from "./case-policy.ts";
+import { dueDayOf, type AnswerTime } from "./case-policy.ts";
 import { offeredCategories, type CategoryPorts } from "./create-case.ts";
 
 type Pool = Pick<Database, "pool">;
@@ -111,20 +112,19 @@ export const deleteVisitorMessage = async (client: Queryable, reference: string)
 
 /** Records the answer, which a job then sends; false when there is one already. */
 export const answerVisitor = async (
-  { pool }: Pool,
+  client: Queryable,
   jobs: Jobs,
   { reference, message, author, now }: { reference: string; message: string; author: string; now: Date },
-): Promise<boolean> =>
-  inTransaction(pool, async (client) => {
-    const written = await execute(client, {
-      name: "answer-visitor-message",
-      text: `update visitor_messages set answer = $2, answered_by = $3, answered_at = $4, state = 'answered'
-             where reference = $1 and answered_at is null`,
-      values: [reference, message, author, now],
-    });
-    if (written === 1) await jobs.add(visitorMessageAnswered, { reference }, client);
-    return written === 1;
+): Promise<boolean> => {
+  const written = await execute(client, {
+    name: "answer-visitor-message",
+    text: `update visitor_messages set answer = $2, answered_by = $3, answered_at = $4, state = 'answered'
+           where reference = $1 and answered_at is null`,
+    values: [reference, message, author, now],
   });
+  if (written === 1) await jobs.add(visitorMessageAnswered, { reference }, client);
+  return written === 1;
+};
 
 const writeEvent = eventWriter(events);
 

@@ -1,4 +1,5 @@
 import type { Queryable } from "../database/query.ts";
+import type { Actor } from "../subject.ts";
 
 /** The audit log, written in the transaction of the change. */
 export interface Audit {
@@ -6,7 +7,7 @@ export interface Audit {
     client: Queryable,
     entry: {
       readonly now: Date;
-      readonly actor: string;
+      readonly actor: Actor;
       readonly action: string;
       readonly customerId?: number;
       readonly details: Record<string, unknown>;

@@ -110,6 +110,7 @@ const refuseFile = (error: unknown): never => {
 const outcomeOf = (reference: string, done: Awaited<ReturnType<typeof actForRetailer>>): Outcome => {
   if (done === "case_not_found") throw new Refusal(`There is no case ${reference}.`);
   if (done === "not_allowed") throw new Refusal(`The state of case ${reference} does not allow this.`);
+  if (done === "changed_meanwhile") throw new Refusal(`Case ${reference} has been changed meanwhile.`);
   return { lines: [`${done.reference} is ${done.state}.`], json: done };
 };
 
