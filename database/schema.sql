@@ -356,6 +356,7 @@ create table change_request_files (
   media_type text not null,
   size_bytes integer not null,
   storage_key text not null,
+  created_at timestamp with time zone not null,
   PRIMARY KEY (customer_id, request_id, "position"),
   constraint change_request_files_customer_id_request_id_fkey FOREIGN KEY (customer_id, request_id) REFERENCES change_requests(customer_id, request_id) ON DELETE CASCADE,
   constraint change_request_files_media_type_check CHECK ((media_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text, 'image/webp'::text])))
@@ -391,6 +392,7 @@ create table change_requests (
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   read_at timestamp with time zone not null default now(),
+  version integer not null default 1,
   PRIMARY KEY (customer_id, request_id),
   constraint change_requests_customer_id_contract_id_fkey FOREIGN KEY (customer_id, contract_id) REFERENCES contracts(customer_id, contract_id) ON DELETE CASCADE,
   constraint change_requests_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
@@ -404,6 +406,7 @@ comment on column change_requests.details is 'What is requested, in the fields o
 comment on column change_requests.replaced is 'What the change replaced when it was submitted, to restore it when it is rejected or withdrawn.';
 comment on column change_requests.reason is 'Why the retailer rejected it; empty otherwise.';
 comment on column change_requests.read_at is 'When the customer last read the request; later decisions are new.';
+comment on column change_requests.version is 'Counts the changes.';
 
 create table claim_subtypes (
   claim_subtype text not null,

@@ -75,6 +75,8 @@ const decide = async (
     const ports = { requests: requestsWith(queue.jobs), audit };
     const decided = await decideRequest(ports, { ...decision, auditedAs, now });
     if (decided === "request_not_found") throw new Refusal(`There is no request ${asked.reference}.`);
+    if (decided === "changed_meanwhile")
+      throw new Refusal(`Request ${asked.reference} has been changed meanwhile.`);
     if (decided === "request_not_open")
       throw new Refusal(`The state of request ${asked.reference} does not allow this.`);
     return { lines: [`${decided.reference} is ${decided.state}.`], json: decided };

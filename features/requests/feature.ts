@@ -18,6 +18,7 @@ export const tables = defineTables({
     withheld: { storage_key: "the place of the file, which is exported itself" },
     erasure: "delete",
     files: { nameColumn: "filename", keyColumn: "storage_key" },
+    noRetention: historyOfRequests,
   },
   request_references: {
     kind: "directory",

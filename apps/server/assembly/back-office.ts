@@ -1,5 +1,6 @@
 import { deliverEvents } from "#features/operations/server/operator-api/deliver-events.ts";
 import { createDeliveryStreak } from "#features/operations/server/operator-api/delivery-streak.ts";
+import { decideRequest } from "#features/requests/server/decide-request.ts";
 import { actForRetailer } from "#features/support/server/operator-cases.ts";
 import type { BackOffice } from "#integrations/back-office/port.ts";
 import { createSandboxBackOffice } from "#integrations/back-office/sandbox.ts";
@@ -20,24 +21,11 @@ const idle = async (): Promise<void> => {};
 const sandboxOf = ({ requests, audit }: Services) => {
   const decide = async (
     reference: string,
-    to: "accepted" | "rejected" | "done",
-    reason = "",
+    decision: "accept" | "reject" | "complete",
+    reason?: string,
   ): Promise<void> => {
-    const now = new Date();
-    const found = await requests.findForOperator(reference);
-    if (found === undefined) return;
-    const { customerId } = found;
-    await requests.inTransaction(async (client) => {
-      await requests.move(client, { customerId, reference }, { to, actor: "retailer", now, reason });
-      const action = `requests ${to}`;
-      await audit.noteWithin(client, {
-        now,
-        actor: "sandbox retailer",
-        action,
-        customerId,
-        details: { reference },
-      });
-    });
+    const auditedAs = "sandbox retailer";
+    await decideRequest({ requests, audit }, { reference, decision, reason, auditedAs, now: new Date() });
   };
   return createSandboxBackOffice({
     answerAfterMs: sandboxAnswersAfterMs,
@@ -45,9 +33,9 @@ const sandboxOf = ({ requests, audit }: Services) => {
       listWaiting: async (state, before) =>
         (await requests.listWaiting(state, before, sandboxBatch)).map(({ reference }) => reference),
       findDetails: async (reference) => (await requests.findForOperator(reference))?.request.details ?? {},
-      accept: (reference) => decide(reference, "accepted"),
-      reject: (reference, reason) => decide(reference, "rejected", reason),
-      complete: (reference) => decide(reference, "done"),
+      accept: (reference) => decide(reference, "accept"),
+      reject: (reference, reason) => decide(reference, "reject", reason),
+      complete: (reference) => decide(reference, "complete"),
     },
   });
 };

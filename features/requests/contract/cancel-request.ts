@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { caseReference } from "#platform/contract/case-reference.ts";
 import { customerWrite, json } from "#platform/contract/endpoint.ts";
-import { changeRequest, requestReference } from "./change-request.ts";
+import { changeRequest } from "./change-request.ts";
 
 /** Withdraws a request while the retailer has not accepted it. */
 export const cancelRequest = customerWrite({
@@ -10,7 +11,7 @@ export const cancelRequest = customerWrite({
   path: "/requests/{reference}/cancel/",
   versions: [2],
   ownership: { param: "reference" },
-  params: z.object({ reference: requestReference }),
+  params: z.object({ reference: caseReference }),
   repetition: "key",
   response: json(changeRequest),
   errors: { request_not_found: 404, request_not_open: 409 },

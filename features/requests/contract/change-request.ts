@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
+import { caseReference } from "#platform/contract/case-reference.ts";
 import { requestKind } from "#platform/contract/request-kinds.ts";
 import { requestStates } from "#platform/contract/request-state.ts";
 import { instant, named } from "#platform/contract/wire.ts";
-
-/** Eight characters in two groups, without letters that look like digits: `K7QM-2X9R`. */
-export const requestReference = z.string().check(z.regex(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/));
 
 const step = named({
   state: ["state", z.enum(requestStates)],
@@ -13,7 +11,7 @@ const step = named({
 
 /** A request as its customer reads it. */
 export const changeRequest = named({
-  reference: ["reference", requestReference],
+  reference: ["reference", caseReference],
   kind: ["kind", requestKind],
   state: ["state", z.enum(requestStates)],
   contractName: ["contract", z.nullable(z.string())],

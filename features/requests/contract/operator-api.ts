@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { uploadTypes } from "#platform/contract/attachments.ts";
+import { caseReference } from "#platform/contract/case-reference.ts";
 import { file, json } from "#platform/contract/endpoint.ts";
 import { instantCursor, nextPage } from "#platform/contract/list-cursor.ts";
 import { defineOperatorEndpoint } from "#platform/contract/operator-endpoint.ts";
 import { requestKind } from "#platform/contract/request-kinds.ts";
 import { requestStates } from "#platform/contract/request-state.ts";
 import { instant, integerText, named } from "#platform/contract/wire.ts";
-import { requestReference } from "./change-request.ts";
 
 /** A file that the customer attached to a request; `downloadRequestFile` has its content. */
 const requestFile = named({
@@ -18,7 +18,7 @@ const requestFile = named({
 
 /** A request as the retailer's system reads it. */
 export const operatorRequest = named({
-  reference: ["reference", requestReference],
+  reference: ["reference", caseReference],
   kind: ["kind", requestKind],
   state: ["state", z.enum(requestStates)],
   contractName: ["contract", z.nullable(z.string())],
@@ -31,7 +31,7 @@ export const operatorRequest = named({
 });
 export type OperatorRequest = z.output<typeof operatorRequest>;
 
-const reference = z.object({ reference: requestReference });
+const reference = z.object({ reference: caseReference });
 const wrongState = { request_not_found: 404, request_not_open: 409 } as const;
 
 export const listOperatorRequests = defineOperatorEndpoint({
@@ -69,7 +69,7 @@ export const downloadRequestFile = defineOperatorEndpoint({
   method: "GET",
   path: "/requests/{reference}/files/{file}",
   scope: "requests",
-  params: named({ reference: ["reference", requestReference], fileId: ["file", z.uuid()] }),
+  params: named({ reference: ["reference", caseReference], fileId: ["file", z.uuid()] }),
   response: file(...uploadTypes),
   errors: { request_not_found: 404 },
 });

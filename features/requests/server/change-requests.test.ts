@@ -123,9 +123,24 @@ describe("moving a request", () => {
   test("an accepted request can no longer be withdrawn, and a repeated acceptance changes nothing", async () => {
     const { reference } = await submit("postal");
     await move(reference, "accepted");
-    expect(await move(reference, "cancelled")).toBe("not_open");
+    expect(await move(reference, "cancelled")).toBe("not_allowed");
     const again = await move(reference, "accepted");
     expect(again).toMatchObject({ state: "accepted", steps: [{ state: "sent" }, { state: "accepted" }] });
+  });
+
+  test("a decision on a version that has been changed meanwhile is refused", async () => {
+    const { reference } = await submit("postal");
+    await move(reference, "accepted");
+    const decide = (version: number) =>
+      requests.inTransaction((client) =>
+        requests.move(
+          client,
+          { customerId: anna, reference },
+          { to: "done", actor: "retailer", now: tuesday, version },
+        ),
+      );
+    expect(await decide(1)).toBe("changed_meanwhile");
+    expect(await decide(2)).toMatchObject({ state: "done" });
   });
 
   test("a withdrawal and a rejection at the same time end in one of them", async () => {
@@ -134,7 +149,7 @@ describe("moving a request", () => {
       move(reference, "cancelled"),
       move(reference, "rejected", "No"),
     ]);
-    expect([withdrawn, rejected].filter((result) => result === "not_open")).toHaveLength(1);
+    expect([withdrawn, rejected].filter((result) => result === "not_allowed")).toHaveLength(1);
     expect((await requests.list(anna))[0]?.steps).toHaveLength(2);
   });
 

@@ -1,32 +1,23 @@
-import { randomUUID } from "node:crypto";
 import type { RequestState } from "#platform/contract/request-state.ts";
 import type { AnyChangeKind, Submission, SubmitRequest } from "#platform/server/change-kind.ts";
-import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { execute, type Queryable } from "#platform/server/database/query.ts";
+import type { Queryable } from "#platform/server/database/query.ts";
 import { eventWriter } from "#platform/server/outbox/outbox.ts";
 import type { ChangeRequest } from "../contract/change-request.ts";
 import { events } from "../contract/events.ts";
-import type { OperatorRequest } from "../contract/operator-api.ts";
-import { addRequestFiles } from "./request-files.ts";
 import {
-  addStep,
-  findFileForOperator,
-  findForOperator,
-  findRequest,
   findRequests,
   findUnderWay,
+  insertRequest,
   listForOperator,
-  listSteps,
-  listWaiting,
-  reserveReference,
+  storedRequests,
   toOperatorRequest,
-  wasSent,
+  updateReason,
   type FoundRequest,
   type RequestFilter,
 } from "./request-queries.ts";
-import { canMove, type RequestActor } from "./request-policy.ts";
+import type { RequestActor } from "./request-policy.ts";
 
 const writeEvent = eventWriter(events);
 
@@ -44,18 +35,15 @@ const withSteps = async (
   kinds: Kinds,
   { customerId, requests }: { customerId: number; requests: readonly FoundRequest[] },
 ): Promise<ChangeRequest[]> => {
-  const steps = await listSteps(
-    client,
-    customerId,
-    requests.map(({ requestId }) => requestId),
-  );
+  const ids = requests.map(({ requestId }) => requestId);
+  const steps = await storedRequests.findSteps(client, customerId, ids);
   return requests.map((found) => {
-    const { requestId, contractId: _contractId, replaced: _replaced, ...request } = found;
+    const { requestId, contractId: _contractId, replaced: _replaced, taxId: _taxId, ...request } = found;
     return {
       ...request,
       details: shownDetails(kinds, found),
-      canBeCancelled: canMove(request.state, "cancelled", "customer"),
-      steps: steps.filter((step) => step.requestId === requestId),
+      canBeCancelled: storedRequests.canMove(request.state, "cancelled", "customer"),
+      steps: steps.filter(({ caseId }) => caseId === requestId),
     };
   });
 };
@@ -95,81 +83,88 @@ export interface Move {
   readonly actor: RequestActor;
   readonly now: Date;
   /** The retailer's reason for a rejection. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
+  /** The version that staff have read; the move is refused when the request has been changed since. */
+  readonly version?: number | undefined;
 }
 
 /** Runs what follows from a new state, in the transaction that wrote it. */
 const follow = async (
   client: Queryable,
   { byKind, onMoved }: Kinds,
-  {
-    request,
-    actor,
-    now,
-  }: Pick<Move, "actor" | "now"> & { request: FoundRequest & { readonly customerId: number } },
+  { customerId, request, now }: { customerId: number; request: FoundRequest; now: Date },
 ): Promise<void> => {
-  const { customerId, kind, state, reference } = request;
-  await addStep(client, { customerId, requestId: request.requestId }, { state, actor, now });
+  const { requestId, kind, state, reference } = request;
   const change = byKind.get(kind);
   if (change === undefined) throw new Error(`No feature applies requests of the kind ${kind}`);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- parsed with the kind's own schema when it was submitted
-  await change.apply(client, { ...request, details: request.details as never }, now);
-  const data = (): Promise<OperatorRequest> => toOperatorRequest(client, customerId, request);
-  if (state === "sent")
-    await writeEvent(client, customerId, { type: "request.sent", data: await data(), now });
+  await change.apply(client, { ...request, customerId, details: request.details as never }, now);
+  const report = async (type: "request.sent" | "request.cancelled"): Promise<void> =>
+    writeEvent(client, customerId, { type, data: await toOperatorRequest(client, customerId, request), now });
+  if (state === "sent") await report("request.sent");
   // The retailer never heard of a request that was withdrawn before it was signed.
-  if (state === "cancelled" && (await wasSent(client, customerId, request.requestId)))
-    await writeEvent(client, customerId, { type: "request.cancelled", data: await data(), now });
-  await onMoved?.(client, { customerId, requestId: request.requestId, reference, kind, state, now });
+  if (state === "cancelled") {
+    const steps = await storedRequests.findSteps(client, customerId, [requestId]);
+    if (steps.some((step) => step.state === "sent")) await report("request.cancelled");
+  }
+  await onMoved?.(client, { customerId, requestId, reference, kind, state, now });
 };
 
 const submitWithin = async (
   client: Queryable,
   kinds: Kinds,
-  { kind, ...submission }: Submission<unknown> & { readonly kind: string },
+  submission: Submission<unknown> & { readonly kind: string },
 ): ReturnType<SubmitRequest> => {
-  const { customerId, contractId, details, replaced = {}, files, state, now } = submission;
-  await lockCustomer(client, customerId);
-  const underWay = await findUnderWay(client, submission, kind);
-  if (underWay !== undefined) return underWay;
-  await submission.check?.(client);
-  const requestId = randomUUID();
-  const reference = await reserveReference(client, customerId, requestId);
-  await execute(client, {
-    name: "insert-change-request",
-    text: `insert into change_requests
-             (customer_id, request_id, reference, kind, state, contract_id, details, replaced, created_at, changed_at,
-              read_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9)`,
-    values: [customerId, requestId, reference, kind, state, contractId, details, replaced, now],
+  const { customerId, kind, files, check, state, now } = submission;
+  const opened = await storedRequests.open(client, {
+    ownerId: customerId,
+    state,
+    actor: "customer",
+    now,
+    files,
+    check,
+    findEarlier: () => findUnderWay(client, submission, kind),
+    insert: ({ caseId: requestId, reference }) =>
+      insertRequest(client, { customerId, requestId, reference }, submission),
   });
-  if (files !== undefined) await addRequestFiles(client, { customerId, requestId }, await files.take(client));
-  const request = await findRequest(client, customerId, reference);
-  if (request === undefined) throw new Error("The request that was written is not there");
-  await follow(client, kinds, { request: { ...request, customerId }, actor: "customer", now });
-  return { outcome: "submitted", reference, state };
+  if (opened.earlier !== undefined) return opened.earlier;
+  await follow(client, kinds, { customerId, request: opened.found, now });
+  return { outcome: "submitted", reference: opened.found.reference, state };
 };
 
 const moveWithin = async (
   client: Queryable,
   kinds: Kinds,
-  { customerId, reference, to, actor, now, reason = "" }: Move & { customerId: number; reference: string },
-): Promise<ChangeRequest | "not_open" | undefined> => {
-  await lockCustomer(client, customerId);
-  const found = await findRequest(client, customerId, reference);
-  if (found === undefined) return undefined;
-  if (found.state !== to) {
-    if (!canMove(found.state, to, actor)) return "not_open";
-    await execute(client, {
-      name: "move-change-request",
-      text: `update change_requests set state = $3, reason = $4, changed_at = $5
-             where customer_id = $1 and request_id = $2`,
-      values: [customerId, found.requestId, to, reason, now],
-    });
-    const request = { ...found, customerId, state: to, reason, changedAt: now };
-    await follow(client, kinds, { request, actor, now });
-  }
-  const moved = await findRequest(client, customerId, reference);
+  {
+    customerId,
+    reference,
+    to,
+    actor,
+    now,
+    reason,
+    version,
+  }: Move & { customerId: number; reference: string },
+): Promise<ChangeRequest | "not_allowed" | "changed_meanwhile" | undefined> => {
+  const changed = await storedRequests.change(client, {
+    ownerId: customerId,
+    reference,
+    version,
+    decide: ({ state, requestId }) =>
+      state === to
+        ? undefined
+        : {
+            to,
+            actor,
+            now,
+            write: async () => {
+              if (reason !== undefined) await updateReason(client, { customerId, requestId, reason });
+            },
+          },
+  });
+  if (changed === undefined || typeof changed === "string") return changed;
+  const { before, found } = changed;
+  if (found.state !== before.state) await follow(client, kinds, { customerId, request: found, now });
+  const moved = await storedRequests.find(client, customerId, reference);
   return moved && (await withSteps(client, kinds, { customerId, requests: [moved] }))[0];
 };
 
@@ -190,7 +185,7 @@ export const createChangeRequests = ({ database, kinds: changes, onMoved }: Chan
   return {
     submit,
     /**
-     * Moves a request to another state. `undefined` when the customer has no request of that reference, `"not_open"` when
+     * Moves a request to another state. `undefined` when the customer has no request of that reference, `"not_allowed"` when
      * its state does not allow the move. A move to the state that it already has changes nothing and succeeds, so that a
      * repeated call is harmless.
      */
@@ -198,11 +193,18 @@ export const createChangeRequests = ({ database, kinds: changes, onMoved }: Chan
       moveWithin(client, kinds, { ...key, ...move }),
     list: (customerId: number, filter: RequestFilter = {}) =>
       listRequests(database, kinds, { customerId, ...filter }),
-    findForOperator: (reference: string) => findForOperator(database, reference),
+    /** A request for the retailer's system, with the customer whose it is. */
+    findForOperator: async (reference: string) => {
+      const owned = await storedRequests.findByReference(database.pool, reference);
+      if (owned === undefined) return undefined;
+      const { ownerId: customerId, found } = owned;
+      return { customerId, request: await toOperatorRequest(database.pool, customerId, found) };
+    },
     listForOperator: (filter: Parameters<typeof listForOperator>[1]) => listForOperator(database, filter),
-    findFileForOperator: (key: { reference: string; fileId: string }) => findFileForOperator(database, key),
+    findFileForOperator: (key: { reference: string; fileId: string }) =>
+      storedRequests.findFileByReference(database.pool, key),
     listWaiting: (state: RequestState, before: Date, limit: number) =>
-      listWaiting(database, { state, before, limit }),
+      storedRequests.findWaiting(database.pool, { state, before, limit }),
     inTransaction: <T>(task: (client: Queryable) => Promise<T>): Promise<T> =>
       inTransaction(database.pool, task),
   };

@@ -1,29 +1,17 @@
-import type { Queryable } from "#platform/server/database/query.ts";
+import { withAudit, type Audit } from "#platform/server/cases/with-audit.ts";
 import type { Actor } from "#platform/server/subject.ts";
 import type { OperatorRequest } from "../contract/operator-api.ts";
 import type { ChangeRequests, Move } from "./change-requests.ts";
 
 export interface DecisionPorts {
   readonly requests: ChangeRequests;
-  /** Writes to the audit log in the transaction of the change. */
-  readonly audit: {
-    readonly noteWithin: (
-      client: Queryable,
-      entry: {
-        now: Date;
-        actor: Actor;
-        action: string;
-        customerId: number;
-        details: Record<string, unknown>;
-      },
-    ) => Promise<void>;
-  };
+  readonly audit: Audit;
 }
 
 /** What the retailer can decide about a request, with the state that it brings. */
 export const decisions = { accept: "accepted", reject: "rejected", complete: "done" } as const;
 
-export interface Decision extends Pick<Move, "reason" | "now"> {
+export interface Decision extends Pick<Move, "reason" | "version" | "now"> {
   readonly reference: string;
   readonly decision: keyof typeof decisions;
   /** Who decides, for the audit log. */
@@ -34,26 +22,21 @@ export interface Decision extends Pick<Move, "reason" | "now"> {
 export const decideRequest = async (
   { requests, audit }: DecisionPorts,
   { reference, decision, auditedAs, now, ...move }: Decision,
-): Promise<OperatorRequest | "request_not_found" | "request_not_open"> => {
+): Promise<OperatorRequest | "request_not_found" | "request_not_open" | "changed_meanwhile"> => {
   const found = await requests.findForOperator(reference);
   if (found === undefined) return "request_not_found";
   const { customerId } = found;
-  const moved = await requests.inTransaction(async (client) => {
-    const result = await requests.move(
-      client,
-      { customerId, reference },
-      { ...move, to: decisions[decision], now, actor: "retailer" },
-    );
-    if (result !== "not_open" && result !== undefined)
-      await audit.noteWithin(client, {
-        now,
-        actor: auditedAs,
-        action: `requests ${decision}`,
-        customerId,
-        details: { reference },
-      });
-    return result;
-  });
-  if (moved === "not_open") return "request_not_open";
+  const entry = { now, actor: auditedAs, action: `requests ${decision}`, customerId, details: { reference } };
+  const moved = await requests.inTransaction(
+    withAudit(audit, entry, (client) =>
+      requests.move(
+        client,
+        { customerId, reference },
+        { ...move, to: decisions[decision], now, actor: "retailer" },
+      ),
+    ),
+  );
+  if (moved === "not_allowed") return "request_not_open";
+  if (moved === "changed_meanwhile") return moved;
   return (await requests.findForOperator(reference))?.request ?? "request_not_found";
 };

@@ -26,5 +26,5 @@ export const handleCancelRequest = ({ requests }: RequestsPorts): Handler =>
       requests.move(client, { customerId, reference }, { to: "cancelled", actor: "customer", now }),
     );
     if (result === undefined) return fail("request_not_found");
-    return result === "not_open" ? fail("request_not_open") : result;
+    return typeof result === "string" ? fail("request_not_open") : result;
   });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { instantCursor, pageOf } from "#platform/contract/list-cursor.ts";
 import { operatorHandler, type OperatorHandler } from "#platform/server/http/operator-routes.ts";
-import { actorOf } from "#platform/server/subject.ts";
+import { actorOf, type OperatorSubject } from "#platform/server/subject.ts";
 import {
   acceptRequest,
   completeRequest,
@@ -10,8 +10,9 @@ import {
   getOperatorRequest,
   listOperatorRequests,
   rejectRequest,
+  type OperatorRequest,
 } from "../contract/operator-api.ts";
-import { decideRequest, type DecisionPorts } from "./decide-request.ts";
+import { decideRequest, type Decision, type DecisionPorts } from "./decide-request.ts";
 
 export interface OperatorApiPorts extends DecisionPorts {
   readonly storage: FileStorage;
@@ -21,6 +22,23 @@ const defaultLimit = 100;
 
 /** Requests that wait for the retailer. */
 const waitingStates = ["sent", "accepted"] as const;
+
+interface DecisionCall {
+  readonly params: { readonly reference: string };
+  readonly key: OperatorSubject;
+  readonly now: Date;
+  readonly fail: (code: "request_not_found" | "request_not_open") => never;
+}
+
+const decide = async (
+  ports: DecisionPorts,
+  { params, key, now, fail }: DecisionCall,
+  decision: Pick<Decision, "decision" | "reason">,
+): Promise<OperatorRequest> => {
+  const decided = await decideRequest(ports, { ...params, ...decision, auditedAs: actorOf(key), now });
+  if (typeof decided === "object") return decided;
+  return fail(decided === "changed_meanwhile" ? "request_not_open" : decided);
+};
 
 /** The calls of the retailer's system about requests. */
 export const operatorHandlers = (ports: OperatorApiPorts): OperatorHandler[] => [
@@ -41,23 +59,7 @@ export const operatorHandlers = (ports: OperatorApiPorts): OperatorHandler[] => 
     const content = (await ports.storage.get(found.storageKey)) ?? fail("request_not_found");
     return { filename: found.filename, mediaType: found.mediaType, content };
   }),
-  operatorHandler(acceptRequest, async ({ params, key, now, fail }) => {
-    const result = await decideRequest(ports, {
-      ...params,
-      decision: "accept",
-      auditedAs: actorOf(key),
-      now,
-    });
-    return typeof result === "string" ? fail(result) : result;
-  }),
-  operatorHandler(rejectRequest, async ({ params, body: { reason }, key, now, fail }) => {
-    const asked = { ...params, decision: "reject", reason, auditedAs: actorOf(key), now } as const;
-    const result = await decideRequest(ports, asked);
-    return typeof result === "string" ? fail(result) : result;
-  }),
-  operatorHandler(completeRequest, async ({ params, key, now, fail }) => {
-    const asked = { ...params, decision: "complete", auditedAs: actorOf(key), now } as const;
-    const result = await decideRequest(ports, asked);
-    return typeof result === "string" ? fail(result) : result;
-  }),
+  operatorHandler(acceptRequest, (call) => decide(ports, call, { decision: "accept" })),
+  operatorHandler(rejectRequest, (call) => decide(ports, call, { decision: "reject", ...call.body })),
+  operatorHandler(completeRequest, (call) => decide(ports, call, { decision: "complete" })),
 ];

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { openStates, requestStates, type RequestState } from "#platform/contract/request-state.ts";
-import { requestReference } from "../contract/change-request.ts";
-import { canMove, referenceOf } from "./request-policy.ts";
+import { storedRequests } from "./request-queries.ts";
+
+const { canMove } = storedRequests;
 
 const movesOf = (actor: "customer" | "retailer" | "portal"): string[] =>
   requestStates.flatMap((from) =>
@@ -34,15 +35,6 @@ describe("the states of a request", () => {
         (["customer", "retailer", "portal"] as const).some((actor) => canMove(from, to, actor)),
       );
       expect([from, canLeave]).toEqual([from, open.includes(from)]);
-    }
-  });
-});
-
-describe("the reference of a request", () => {
-  test("has the form that the calls accept, whatever the random bytes", () => {
-    for (let byte = 0; byte < 256; byte += 1) {
-      const reference = referenceOf(new Uint8Array(8).fill(byte));
-      expect(requestReference.safeParse(reference).success).toBe(true);
     }
   });
 });

@@ -1,40 +1,8 @@
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
-import { requestStates } from "#platform/contract/request-state.ts";
 import { kindWords, type WordedChange } from "#platform/server/change-kind.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import {
-  bool,
-  execute,
-  instant,
-  nullable,
-  oneOf,
-  queryRow,
-  queryRows,
-  text,
-  uuid,
-} from "#platform/server/database/query.ts";
-import { findRequestFile, findRequestFiles } from "./request-files.ts";
-
-const columns = {
-  requestId: uuid,
-  reference: text,
-  kind: text,
-  state: oneOf(...requestStates),
-  contractName: nullable(text),
-  commodity: nullable(oneOf("electricity", "gas")),
-  reason: text,
-  hasNews: bool,
-  createdAt: instant,
-  changedAt: instant,
-};
-
-const selection = `
-  select r.request_id as "requestId", r.reference, r.kind, r.state, k.name as "contractName", k.commodity, r.reason,
-    r.state in ('accepted', 'rejected', 'done', 'expired') and r.changed_at > r.read_at as "hasNews",
-    r.created_at as "createdAt", r.changed_at as "changedAt"
-  from change_requests r
-  left join contracts k on k.customer_id = $1 and k.contract_id = r.contract_id
-  where r.customer_id = $1`;
+import { execute } from "#platform/server/database/query.ts";
+import { findRequest, findRequests, requestFiles, storedRequests } from "./request-queries.ts";
 
 export interface RequestKey {
   readonly customerId: number;
@@ -43,39 +11,24 @@ export interface RequestKey {
 
 /** A customer's change requests as the list of all requests shows them, and what the customer has read of them. */
 export const createRequestSummaries = ({ pool }: Pick<Database, "pool">, kinds: readonly WordedChange[]) => {
-  const findSummary = ({ customerId, reference }: RequestKey) =>
-    queryRow(pool, {
-      name: "find-request-summary",
-      text: `${selection} and r.reference = $2`,
-      values: [customerId, reference],
-      columns,
-    });
   return {
     titleOf: (kind: string, language: CompleteLanguage): string => kindWords(kinds, kind, language).title,
-    list: (customerId: number) =>
-      queryRows(pool, { name: "list-request-summaries", text: selection, values: [customerId], columns }),
+    list: (customerId: number) => findRequests(pool, { customerId }),
     /** With its states in order and its files; undefined when the customer has no such request. */
-    find: async (key: RequestKey) => {
-      const found = await findSummary(key);
+    find: async ({ customerId, reference }: RequestKey) => {
+      const found = await findRequest(pool, customerId, reference);
       if (found === undefined) return undefined;
-      const { customerId } = key;
-      const { requestId } = found;
+      const { requestId: caseId } = found;
       const [steps, files] = await Promise.all([
-        queryRows(pool, {
-          name: "find-request-steps",
-          text: `select state, changed_at as "changedAt" from change_request_steps
-                 where customer_id = $1 and request_id = $2 order by step`,
-          values: [customerId, requestId],
-          columns: { state: oneOf(...requestStates), changedAt: instant },
-        }),
-        findRequestFiles(pool, { customerId, requestId }),
+        storedRequests.findSteps(pool, customerId, [caseId]),
+        requestFiles.list(pool, { ownerId: customerId, caseId }),
       ]);
       return { ...found, steps, files };
     },
     /** Where a file of the request is stored; undefined when it is not the customer's. */
-    findFile: async ({ fileId, ...key }: RequestKey & { readonly fileId: string }) => {
-      const found = await findSummary(key);
-      return found && findRequestFile(pool, { ...key, requestId: found.requestId, fileId });
+    findFile: async ({ customerId, reference, fileId }: RequestKey & { readonly fileId: string }) => {
+      const found = await findRequest(pool, customerId, reference);
+      return found && requestFiles.find(pool, { ownerId: customerId, caseId: found.requestId, fileId });
     },
     /** Whether the customer has such a request; what was decided until that instant is no longer new. */
     markRead: async ({

@@ -79,7 +79,7 @@ const readChange = async (
 ): Promise<CaseDetail | undefined> => {
   const found = await requestSummaries.find(key);
   if (found === undefined) return undefined;
-  const { kind, state, reason, steps, files, createdAt } = found;
+  const { kind, state, reason, steps, files } = found;
   return {
     ...found,
     kind: "change",
@@ -94,7 +94,7 @@ const readChange = async (
     reopenBefore: null,
     readings: [],
     messages: [],
-    attachments: files.map((file) => ({ ...file, message: 1, createdAt })),
+    attachments: files.map((file) => ({ ...file, message: 1 })),
     change: { kind, state, reason, steps: [...steps] },
   };
 };

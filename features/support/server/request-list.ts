@@ -67,6 +67,7 @@ export interface RequestedChanges {
           readonly fileId: string;
           readonly filename: string;
           readonly sizeBytes: number;
+          readonly createdAt: Date;
         }[];
       })
     | undefined

@@ -61,8 +61,7 @@ const settle = async (
       { customerId, reference: facts.reference },
       { ...moves[outcome.state], now },
     );
-    if (moved === undefined || moved === "not_open")
-      throw new Error(`${facts.reference} does not wait for its signature`);
+    if (typeof moved !== "object") throw new Error(`${facts.reference} does not wait for its signature`);
   });
 
 /** The outcome of a signature; undefined while it can still be signed. */
