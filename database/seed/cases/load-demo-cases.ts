@@ -193,6 +193,10 @@ const loadCase = async (
       { customerId: owner.customerId, reference },
       { ...reply, now: at(addDays(day, reply.afterDays), 95) },
     );
+  await execute(database.pool, {
+    text: "delete from outbox_events where customer_id = $1 and payload ->> 'reference' = $2",
+    values: [owner.customerId, reference],
+  });
   if (demoCase.daysAgo > newsOfDays)
     await execute(database.pool, {
       text: "update cases set read_at = changed_at where customer_id = $1 and reference = $2",
@@ -209,7 +213,7 @@ export const loadDemoCases = async (given: { database: Database; today: PlainDat
   if (existing !== undefined) return;
   const all = createCases({
     database: given.database,
-    // What the demo begins with was confirmed and reported long ago.
+    // What the demo begins with was confirmed long ago, and reported: its events are deleted.
     jobs: { add: async () => {} },
     announce,
     readConfiguration: () => ({ support: { answerWorkingDays: 15, holidays: [], reopenDays: 30 } }),
