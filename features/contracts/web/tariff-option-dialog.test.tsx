@@ -71,7 +71,7 @@ test("an option that was requested is under way, and bars another request for it
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.getByText("Hem demanat el canvi")).toBeDefined();
   const requests = screen.getByRole("region", { name: "Què has demanat" });
-  expect(requests.textContent).toContain("Hores gratuïtes");
+  expect(requests.textContent).toContain("Canvi de les hores gratuïtes");
   const button = screen.getByRole("button", { name: "Canvia’l Hores gratuïtes" });
   expect(button.getAttribute("aria-description")).toContain("Ja tens en marxa un altre canvi d’aquest tipus");
   const cancel = within(requests).getByRole("button", { name: "Anul·la la sol·licitud" });
