@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { euros, jsonText, kilowattHours, named } from "#platform/contract/wire.ts";
-import { invoiceFilter } from "./invoice-filter.ts";
+import { invoiceFilters } from "./invoice-fields.ts";
 import { invoiceKind } from "./invoice-kind.ts";
 
 /** What a bar of the chart is divided by. */
@@ -44,7 +44,7 @@ export const chartInvoices = customerRead({
   languageInPath: true,
   query: z.object({
     type: z._default(invoiceKind, "electricity"),
-    filter: z._default(jsonText(invoiceFilter), []),
+    filter: z._default(jsonText(invoiceFilters.schema), []),
     by: z.optional(z.enum(chartGroupings)),
   }),
   response: json(

@@ -3,7 +3,7 @@ import { differenceCauses } from "#energy/bill-comparison.ts";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { day, euros, kilowattHours, kilowatts, named, rowId } from "#platform/contract/wire.ts";
 import { billConcepts } from "./bill-parts.ts";
-import { invoiceRow } from "./invoice-row.ts";
+import { invoiceRow } from "./invoice-fields.ts";
 
 const period = z.nullable(z.literal([1, 2, 3, 4, 5, 6]));
 

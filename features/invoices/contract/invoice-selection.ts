@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { jsonText } from "#platform/contract/wire.ts";
-import { invoiceFilter } from "./invoice-filter.ts";
+import { invoiceFilters } from "./invoice-fields.ts";
 
 /** The invoices of one list with its filter, whole: what the list shows a page of. */
 export const invoiceSelection = {
   type: z._default(z.enum(["electricity", "gas", "multipoint"]), "electricity"),
-  filter: z._default(jsonText(invoiceFilter), []),
+  filter: z._default(jsonText(invoiceFilters.schema), []),
 } as const;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { listOf } from "#platform/contract/list.ts";
-import { invoiceRow } from "./invoice-row.ts";
+import { invoiceRow } from "./invoice-fields.ts";
 import { invoicesQuery } from "./list-invoices.ts";
 
 /** Invoices of several supply points; their rows have no `contract` and no `cups`. */

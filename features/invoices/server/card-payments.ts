@@ -13,7 +13,7 @@ import {
   type RowOf,
 } from "#platform/server/database/query.ts";
 import { invoiceTypes, rectifyings } from "../contract/invoice-kind.ts";
-import { isPayableByCard, toPayCents } from "./list-invoices.ts";
+import { isPayableByCard, toPayCents } from "./invoice-fields.ts";
 
 const columns = {
   invoiceId: bigint,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { madridDate } from "#energy/calendar.ts";
 import { type ChartGrouping, chartInvoices } from "../contract/chart-invoices.ts";
-import type { FilterItem } from "../contract/invoice-filter.ts";
+import type { FilterItem } from "../contract/invoice-fields.ts";
 import {
   exportedInvoice,
   fornsInvoice,

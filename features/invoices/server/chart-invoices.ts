@@ -11,15 +11,8 @@ import {
   chartInvoices,
   type DearContract,
 } from "../contract/chart-invoices.ts";
-import {
-  signedEnergyWh,
-  fromInvoices,
-  fullAddress,
-  type InvoiceScope,
-  contractsNamed,
-  ownsContracts,
-  shownStatus,
-} from "./invoice-filter-queries.ts";
+import { fullAddress, shownStatus, signedEnergyWh } from "./invoice-fields.ts";
+import { contractsNamed, fromInvoices, type InvoiceScope, ownsContracts } from "./invoice-filter-queries.ts";
 
 type Pool = Pick<Database, "pool">;
 

@@ -1,27 +1,20 @@
 import { madridDate } from "#energy/calendar.ts";
-import { paymentStatus } from "#energy/payment-status.ts";
-import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, queryRow, queryRows } from "#platform/server/database/query.ts";
 import { sql } from "#platform/server/database/sql.ts";
 import { handler } from "#platform/server/handler.ts";
-import { tableAnswer, type TableCell } from "#platform/server/sheets/table-stream.ts";
+import { tableAnswer, tableOf } from "#platform/server/sheets/table-stream.ts";
 import { exportInvoices } from "../contract/export-invoices.ts";
 import { totalInvoices } from "../contract/total-invoices.ts";
+import { exportColumns, signedEnergyWh } from "./invoice-fields.ts";
 import {
   contractsNamed,
   fromInvoices,
   type InvoiceScope,
   ownsContracts,
   openAmounts,
-  signedEnergyWh,
 } from "./invoice-filter-queries.ts";
-import {
-  findInvoicesById,
-  type ListedInvoice,
-  orderOfInvoices,
-  type InvoiceListQuery,
-} from "./list-invoices.ts";
+import { findInvoicesById, orderOfInvoices, type InvoiceListQuery } from "./list-invoices.ts";
 import { wordsOf } from "./words.ts";
 
 export interface InvoiceExportPorts {
@@ -54,72 +47,17 @@ async function* batchesOf(database: Database, customerId: number, ids: readonly 
   }
 }
 
-const headersOf = (language: CompleteLanguage): string[] => {
-  const { t } = wordsOf(language);
-  return [
-    t("export.number"),
-    t("export.issuedOn"),
-    t("export.startsOn"),
-    t("export.endsOn"),
-    t("export.dueOn"),
-    t("export.contract"),
-    t("export.taxId"),
-    t("export.address"),
-    t("export.energy"),
-    t("export.total"),
-    t("export.pending"),
-    t("export.status"),
-  ];
-};
-
-const textCell = (text: string | null): TableCell => (text === null ? null : { text });
-
-const cellsOf = (row: ListedInvoice, language: CompleteLanguage): TableCell[] => {
-  const { t } = wordsOf(language);
-  const status = paymentStatus({
-    statusCode: row.paymentStatus,
-    rectificativeType: row.rectifying,
-    amountTotalCents: row.totalCents,
-    amountPendingCents: row.pendingCents,
-  });
-  return [
-    { text: row.number },
-    { day: row.issuedOn },
-    { day: row.startsOn },
-    { day: row.endsOn },
-    { day: row.dueOn },
-    textCell(row.contractName),
-    textCell(row.holderTaxId),
-    textCell(row.fullAddress),
-    { wh: row.energyWh },
-    { cents: row.totalCents },
-    { cents: row.pendingCents },
-    { text: t(`export.statuses.${status}`) },
-  ];
-};
-
-async function* rowsOf(
-  batches: AsyncIterable<readonly ListedInvoice[]>,
-  language: CompleteLanguage,
-): AsyncGenerator<TableCell[][]> {
-  for await (const rows of batches) yield rows.map((row) => cellsOf(row, language));
-}
-
 export const handleExportInvoices = ({ database, readConfiguration }: InvoiceExportPorts) =>
   handler(exportInvoices, async ({ query, session: { customerId }, language, now, fail }) => {
     const { type: kind, filter, sort, format } = query;
     if (kind === "multipoint" && !readConfiguration().features.multipointInvoices) return fail("not_found");
     if (!(await ownsContracts(database, customerId, contractsNamed(filter)))) fail("contract_not_found");
     const ids = await findIds(database, customerId, { kind, filter, sort });
-    const { t } = wordsOf(language);
+    const words = wordsOf(language);
     return tableAnswer(
-      {
-        name: t("export.sheet"),
-        headers: headersOf(language),
-        batches: rowsOf(batchesOf(database, customerId, ids), language),
-      },
+      tableOf(words.t("export.sheet"), exportColumns(words), batchesOf(database, customerId, ids)),
       format,
-      `${t("export.fileName")}-${madridDate(now)}`,
+      `${words.t("export.fileName")}-${madridDate(now)}`,
     );
   });
 

@@ -12,12 +12,8 @@ import {
   findRelatedInvoices,
   type EarlierInvoice,
 } from "./invoice-detail-queries.ts";
-import {
-  findInvoicesById,
-  invoiceRowOf,
-  type InvoiceListPorts,
-  type ListedInvoice,
-} from "./list-invoices.ts";
+import { invoiceRowOf, type ListedInvoice } from "./invoice-fields.ts";
+import { findInvoicesById, type InvoiceListPorts } from "./list-invoices.ts";
 import { comparatorLinkOf } from "./comparator-link.ts";
 import type { PrintedInvoice, Retailer } from "./printed-invoice.ts";
 

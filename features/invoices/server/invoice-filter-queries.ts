@@ -1,29 +1,15 @@
-import { lastOfMonth, plainDate } from "#energy/calendar.ts";
-import { numberTerms, searchTerms } from "#platform/contract/search-terms.ts";
 import type { Database } from "#platform/server/database/pool.ts";
+import { conditionOf } from "#platform/server/database/list-conditions.ts";
 import { execute } from "#platform/server/database/query.ts";
-import { allOf, anyOf, sql, type SqlFragment } from "#platform/server/database/sql.ts";
-import { isFoundBy } from "#platform/server/database/text-search.ts";
-import type { FilterItem } from "../contract/invoice-filter.ts";
+import { allOf, sql, type SqlFragment } from "#platform/server/database/sql.ts";
+import type { FilterItem } from "../contract/invoice-fields.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
-
-/** Swaps the ends of a range given in descending order; undefined ends stay undefined. */
-export const normaliseRange = <T extends string | number>({
-  from,
-  to,
-}: {
-  from?: T | undefined;
-  to?: T | undefined;
-}): { from: T | undefined; to: T | undefined } =>
-  from !== undefined && to !== undefined && to < from ? { from: to, to: from } : { from, to };
+import { conditions, fullAddress } from "./invoice-fields.ts";
 
 /** The distinct contract names of a filter. */
 export const contractsNamed = (filter: readonly FilterItem[]): string[] => [
   ...new Set(filter.flatMap((condition) => (condition.field === "contract" ? condition.values : []))),
 ];
-
-/** Address of a supply point as it is displayed and searched. */
-export const fullAddress = sql`s.street || ', ' || s.postal_code || ' ' || s.city`;
 
 /** The address by which the list is grouped; empty for invoices without a supply point. */
 export const siteOfInvoice = sql`coalesce(${fullAddress}, '')`;
@@ -34,79 +20,6 @@ export const orderOfSite = sql`s.address_order nulls first`;
 export const openAmounts = sql`
   coalesce(sum(greatest(i.pending_cents, 0)), 0)::bigint as "pendingCents",
   coalesce(-sum(least(i.pending_cents, 0)), 0)::bigint as "toReturnCents"`;
-
-/** Energy with the sign of the amount: an invoice that annuls another takes its energy back, however it was loaded. */
-export const signedEnergyWh = sql`(case when i.rectifying = 'A' then -abs(i.energy_wh) else i.energy_wh end)`;
-
-/** PostgreSQL gives the values the column's type, so the column must be wide enough for any accepted number. */
-const between = (
-  column: SqlFragment,
-  range: { from?: string | number | undefined; to?: string | number | undefined },
-): SqlFragment => {
-  const { from, to } = normaliseRange(range);
-  const start = from === undefined ? sql`true` : sql`${column} >= ${from}`;
-  return to === undefined ? start : sql`${start} and ${column} <= ${to}`;
-};
-
-const isSettled = sql`i.payment_status in ('paid', 'paid_without_transaction', 'manual_verification_required')`;
-const isPartlyPaid = sql`(i.pending_cents <> 0 and i.pending_cents <> i.total_cents)`;
-
-/** `paymentStatus` of `energy` as SQL conditions; both must agree. */
-const statusConditions = {
-  paid: sql`(${isSettled} and i.rectifying <> 'A')`,
-  refunded: sql`(${isSettled} and i.rectifying = 'A')`,
-  unpaid: sql`(i.payment_status = 'unpaid' and not ${isPartlyPaid})`,
-  partially_paid: sql`(i.payment_status = 'unpaid' and ${isPartlyPaid})`,
-  pending_bank_payment: sql`(i.payment_status = 'pending_remesa' and i.rectifying = 'none')`,
-  pending_user_payment: sql`(i.payment_status = 'pending_transfer' and i.rectifying = 'none')`,
-  pending_refund: sql`(i.payment_status in ('pending_remesa', 'pending_transfer') and i.rectifying <> 'none')`,
-} as const;
-
-/** The status of an invoice that the customer sees. */
-export const shownStatus = sql`case
-  when ${statusConditions.paid} then 'paid' when ${statusConditions.refunded} then 'refunded'
-  when ${statusConditions.unpaid} then 'unpaid' when ${statusConditions.partially_paid} then 'partially_paid'
-  when ${statusConditions.pending_bank_payment} then 'pending_bank_payment'
-  when ${statusConditions.pending_user_payment} then 'pending_user_payment' else 'pending_refund' end`;
-
-const conditionOf = (item: FilterItem): SqlFragment => {
-  switch (item.field) {
-    case "number":
-      return isFoundBy(
-        { text: item.value, termsOf: numberTerms },
-        { folded: sql`number_search_text(i.number)`, displayed: sql`i.number` },
-      );
-    case "contract":
-      return sql`c.name = any(${item.values})`;
-    case "vat":
-      return sql`c.holder_tax_id = any(${item.values})`;
-    case "address":
-      return isFoundBy(
-        { text: item.value, termsOf: searchTerms },
-        { folded: sql`c.search_text`, displayed: sql`concat_ws(' ', ${fullAddress}, s.cups)` },
-      );
-    case "date":
-      return between(sql`i.issued_on`, item);
-    case "month": {
-      const from = plainDate(`${item.value}-01`);
-      return between(sql`i.period_ends_on`, { from, to: lastOfMonth(from) });
-    }
-    case "period": {
-      const { from, to } = normaliseRange(item);
-      return sql`${between(sql`i.period_ends_on`, { from })} and ${between(sql`i.period_starts_on`, { to })}`;
-    }
-    case "energy":
-      return between(signedEnergyWh, item);
-    case "amount":
-      return between(sql`i.total_cents::bigint`, item);
-    case "pending":
-      return between(sql`i.pending_cents::bigint`, item);
-    case "status":
-      return anyOf(item.values.map((status) => statusConditions[status]));
-    default:
-      return item satisfies never;
-  }
-};
 
 const isOfContract = ({ field }: FilterItem): boolean =>
   field === "contract" || field === "vat" || field === "address";
@@ -120,8 +33,8 @@ const conditionIn =
           select 1 from invoices g
           join contracts c on c.customer_id = ${customerId} and c.contract_id = g.contract_id
           join supply_points s on s.customer_id = ${customerId} and s.supply_point_id = c.supply_point_id
-          where g.customer_id = ${customerId} and g.multipoint_invoice_id = i.invoice_id and ${conditionOf(item)})`
-      : conditionOf(item);
+          where g.customer_id = ${customerId} and g.multipoint_invoice_id = i.invoice_id and ${conditionOf(conditions, item)})`
+      : conditionOf(conditions, item);
 
 export type InvoiceScope = { kind: InvoiceKind; filter: readonly FilterItem[] };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toPayCents } from "./list-invoices.ts";
+import { toPayCents } from "./invoice-fields.ts";
 
 describe("the amount to pay", () => {
   test.each([

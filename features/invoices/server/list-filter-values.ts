@@ -5,7 +5,7 @@ import { queryRows, text } from "#platform/server/database/query.ts";
 import { handler } from "#platform/server/handler.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
 import { listFilterValues } from "../contract/list-filter-values.ts";
-import { fullAddress } from "./invoice-filter-queries.ts";
+import { fullAddress } from "./invoice-fields.ts";
 
 /** The customer's contracts that have an invoice, with the values to filter by. */
 const findInvoicedContracts = (

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listInvoices } from "../contract/list-invoices.ts";
-import type { FilterItem } from "../contract/invoice-filter.ts";
+import type { FilterItem } from "../contract/invoice-fields.ts";
 import { exportedInvoice, fornsInvoice, startInvoicesServer } from "./testing/invoice-test-server.ts";
 
 const { server, load, request, anna, forn } = await startInvoicesServer();

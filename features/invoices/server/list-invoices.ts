@@ -1,110 +1,34 @@
-import * as z from "zod/mini";
-import { openCents, settlementOf } from "#energy/amount-owed.ts";
-import { canPayOnline, paymentStatusCodes } from "#energy/payment-status.ts";
 import { page } from "#platform/contract/list.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import {
-  bigint,
-  bool,
-  date,
-  int,
-  json,
-  nullable,
-  oneOf,
-  queryRow,
-  queryRows,
-  text,
-  type RowOf,
-} from "#platform/server/database/query.ts";
+import { bigint, queryRow, queryRows, type RowOf } from "#platform/server/database/query.ts";
 import { sql, type SqlFragment } from "#platform/server/database/sql.ts";
 import { handler } from "#platform/server/handler.ts";
-import { invoiceTypes, rectifyings } from "../contract/invoice-kind.ts";
-import type { InvoiceRow } from "../contract/invoice-row.ts";
-import { type InvoiceSort, listInvoices, partsOfSort, type SortField } from "../contract/list-invoices.ts";
+import { type InvoiceSort, invoiceSorts } from "../contract/invoice-fields.ts";
+import { listInvoices } from "../contract/list-invoices.ts";
 import { listMultipointInvoices } from "../contract/list-multipoint-invoices.ts";
 import {
-  fromInvoices,
-  fullAddress,
-  type InvoiceScope,
+  columns,
+  invoiceRowOf,
+  type ListedInvoice,
+  type OfferedFeatures,
+  selectionOf,
+  sortColumns,
+} from "./invoice-fields.ts";
+import {
   contractsNamed,
-  ownsContracts,
-  signedEnergyWh,
+  fromInvoices,
+  type InvoiceScope,
   orderOfSite,
+  ownsContracts,
   siteOfInvoice,
 } from "./invoice-filter-queries.ts";
 
-/** The column of each sort field. It never contains text from the request. */
-const sortColumns = {
-  issuedOn: sql`i.issued_on`,
-  number: sql`i.number`,
-  startsOn: sql`i.period_starts_on`,
-  energyWh: signedEnergyWh,
-  totalCents: sql`i.total_cents`,
-  pendingCents: sql`i.pending_cents`,
-} as const satisfies Record<SortField, SqlFragment>;
-
 export const orderOfInvoices = (sort: InvoiceSort, group?: "site"): SqlFragment => {
-  const { field, isDescending } = partsOfSort(sort);
+  const { field, isDescending } = invoiceSorts.partsOf(sort);
   const column = sortColumns[field];
   const order = isDescending ? sql`${column} desc, i.invoice_id desc` : sql`${column}, i.invoice_id`;
   return group === undefined ? order : sql`${orderOfSite}, ${siteOfInvoice}, ${order}`;
 };
-
-/** The amount that the customer still has to pay, by hand or by direct debit. */
-export const toPayCents = (
-  row: Pick<InvoiceRow, "paymentStatus" | "rectifying" | "pendingCents" | "totalCents">,
-): number => {
-  const { paymentStatus: statusCode, rectifying: rectificativeType, pendingCents, totalCents } = row;
-  const invoice = { statusCode, rectificativeType, pendingCents, totalCents };
-  return settlementOf(invoice) === "refund" ? 0 : openCents(invoice);
-};
-
-/** Whether status, type and the retailer allow that the invoice is paid by card now. */
-export const isPayableByCard = (
-  row: Parameters<typeof toPayCents>[0] & { readonly isPayableOnline: boolean },
-): boolean =>
-  canPayOnline({
-    statusCode: row.paymentStatus,
-    rectificativeType: row.rectifying,
-    isPaymentEnabled: row.isPayableOnline,
-  }) && toPayCents(row) > 0;
-
-/** A row of the list. Each field is named: a copy of the row with `...` takes six times the memory. */
-export const invoiceRowOf =
-  ({ onlinePayment }: OfferedFeatures) =>
-  (row: ListedInvoice): InvoiceRow => {
-    const { fullAddress, contractName, holderTaxId } = row;
-    const hasContract = contractName !== null && holderTaxId !== null;
-    return {
-      id: row.invoiceId,
-      invoiceId: row.invoiceId,
-      number: row.number,
-      issuedOn: row.issuedOn,
-      dueOn: row.dueOn,
-      startsOn: row.startsOn,
-      endsOn: row.endsOn,
-      supply: fullAddress === null ? undefined : { fullAddress },
-      contract: hasContract ? { name: contractName, holderTaxId } : undefined,
-      addressInvoiceId: row.addressInvoiceId ?? undefined,
-      energyWh: row.energyWh,
-      totalCents: row.totalCents,
-      pendingCents: row.pendingCents,
-      toPayCents: toPayCents(row),
-      paymentStatus: row.paymentStatus,
-      rectifying: row.rectifying,
-      pendingStates: row.pendingStates ?? undefined,
-      onlinePayment: {
-        isEnabled: onlinePayment && isPayableByCard(row),
-        relatedObjectType: row.kind === "multipoint" ? "multipoint_invoice" : "invoice",
-        hasTransaction: onlinePayment && row.hasTransaction ? true : undefined,
-      },
-    };
-  };
-
-export interface OfferedFeatures {
-  /** Whether invoices can be paid by card at all. */
-  readonly onlinePayment: boolean;
-}
 
 export type InvoiceListQuery = InvoiceScope & {
   sort: InvoiceSort;
@@ -114,59 +38,7 @@ export type InvoiceListQuery = InvoiceScope & {
   group?: "site" | undefined;
 };
 
-const pendingStates = z.array(
-  z.object({ changedOn: z.string(), state: z.object({ description: z.string() }) }),
-);
-
-const columns = {
-  invoiceId: bigint,
-  kind: oneOf(...invoiceTypes, "multipoint"),
-  number: text,
-  issuedOn: date,
-  dueOn: date,
-  startsOn: date,
-  endsOn: date,
-  energyWh: bigint,
-  totalCents: int,
-  pendingCents: int,
-  paymentStatus: oneOf(...paymentStatusCodes),
-  rectifying: oneOf(...rectifyings),
-  isPayableOnline: bool,
-  hasTransaction: bool,
-  addressInvoiceId: nullable(bigint),
-  contractName: nullable(text),
-  holderTaxId: nullable(text),
-  fullAddress: nullable(text),
-  /** Null for fewer than two steps. */
-  pendingStates: nullable(json(pendingStates)),
-};
-export type ListedInvoice = RowOf<typeof columns>;
 const columnsWithTotal = { ...columns, total: bigint };
-
-/** Neither a part of a multipoint invoice nor one of which a card payment is under way or was made. */
-const isOffered = (customerId: number): SqlFragment => sql`
-  (i.online_payment and i.multipoint_invoice_id is null and not exists (
-    select 1 from payment_attempt_invoices a
-    where a.customer_id = ${customerId} and a.invoice_id = i.invoice_id and (a.is_active or a.paid_at is not null)))`;
-
-const hasTransaction = (customerId: number): SqlFragment => sql`
-  exists (select 1 from payment_attempt_invoices t
-    where t.customer_id = ${customerId} and t.invoice_id = i.invoice_id and t.paid_at is not null)`;
-
-/** Steps are selected for unpaid invoices only: the history is displayed for no other status. */
-const selectionOf = (customerId: number): SqlFragment => sql`
-  i.invoice_id as "invoiceId", i.kind, i.number, i.issued_on as "issuedOn", i.due_on as "dueOn",
-  i.period_starts_on as "startsOn", i.period_ends_on as "endsOn", ${signedEnergyWh} as "energyWh",
-  i.total_cents as "totalCents", i.pending_cents as "pendingCents", i.payment_status as "paymentStatus",
-  i.rectifying, ${isOffered(customerId)} as "isPayableOnline", ${hasTransaction(customerId)} as "hasTransaction",
-  i.address_invoice_id as "addressInvoiceId",
-  c.name as "contractName", c.holder_tax_id as "holderTaxId", ${fullAddress} as "fullAddress",
-  case when i.payment_status = 'unpaid' then (
-    select json_agg(json_build_object('changedOn', p.changed_on,
-      'state', json_build_object('description', p.description)) order by p.position)
-    from invoice_pending_states p
-    where p.customer_id = ${customerId} and p.invoice_id = i.invoice_id
-    having count(*) > 1) end as "pendingStates"`;
 
 /** Read from the index alone. */
 const numberOfInvoices = (customerId: number, { kind }: InvoiceScope): SqlFragment =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FilterItem } from "../contract/invoice-filter.ts";
+import type { FilterItem } from "../contract/invoice-fields.ts";
 import { listMultipointInvoices } from "../contract/list-multipoint-invoices.ts";
 import { exportedInvoice, gatheringInvoice, startInvoicesServer } from "./testing/invoice-test-server.ts";
 

@@ -2,7 +2,7 @@ import { madridDate } from "#energy/calendar.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler } from "#platform/server/handler.ts";
 import { summarizeInvoices } from "../contract/summarize-invoices.ts";
-import type { OfferedFeatures } from "./list-invoices.ts";
+import type { OfferedFeatures } from "./invoice-fields.ts";
 import { findOwnKinds, summarizeOwed } from "./owed-queries.ts";
 
 interface SummaryPorts {

@@ -3,12 +3,12 @@ import { bigint, queryRows, text } from "#platform/server/database/query.ts";
 import { sql } from "#platform/server/database/sql.ts";
 import { handler } from "#platform/server/handler.ts";
 import { totalInvoiceSites } from "../contract/total-invoice-sites.ts";
+import { signedEnergyWh } from "./invoice-fields.ts";
 import {
   contractsNamed,
   fromInvoices,
   ownsContracts,
   openAmounts,
-  signedEnergyWh,
   siteOfInvoice,
 } from "./invoice-filter-queries.ts";
 import { orderOfInvoices } from "./list-invoices.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { totalInvoices } from "../contract/total-invoices.ts";
-import type { FilterItem } from "../contract/invoice-filter.ts";
+import type { FilterItem } from "../contract/invoice-fields.ts";
 import {
   exportedInvoice,
   fornsInvoice,

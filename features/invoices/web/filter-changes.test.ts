@@ -1,16 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { FilterItem } from "../contract/invoice-filter.ts";
-import {
-  cleanNumber,
-  readRange,
-  writtenEnds,
-  scopeToContract,
-  findFilter,
-  withChoice,
-  setFilter,
-  withoutField,
-  withStatus,
-} from "./url-state.ts";
+import { findFilter, setFilter, withoutField } from "#platform/web/list/filter-state.ts";
+import type { FilterItem } from "../contract/invoice-fields.ts";
+import { cleanNumber, readRange, writtenEnds, scopeToContract, withChoice } from "./url-state.ts";
 
 const filter: FilterItem[] = [
   { field: "contract", values: ["0042"] },
@@ -29,9 +20,9 @@ describe("changing the filter", () => {
   });
 
   test("adds and removes a status", () => {
-    const ticked = withStatus(filter, "unpaid");
+    const ticked = withChoice(filter, "status", "unpaid");
     expect(findFilter(ticked, "status")?.values).toEqual(["unpaid"]);
-    expect(withStatus(ticked, "unpaid")).toEqual(filter);
+    expect(withChoice(ticked, "status", "unpaid")).toEqual(filter);
   });
 
   test("replaces an amount by the new one", () => {

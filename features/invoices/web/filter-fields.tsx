@@ -1,40 +1,32 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { searchContracts } from "#features/contracts/contract/search-contracts.ts";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { Selector } from "#platform/ui/form/selector.tsx";
 import { query } from "#platform/web/api/query.ts";
+import { findFilter, setFilter, withoutField } from "#platform/web/list/filter-state.ts";
 import { usePausedText } from "#platform/web/use-paused-text.ts";
-import { type FilterItem, shownStatuses } from "../contract/invoice-filter.ts";
+import { type FilterItem, invoiceFilters, shownStatuses } from "../contract/invoice-fields.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
 import { DraftField } from "./draft-field.tsx";
 import { filterValuesOf } from "./filter-values.ts";
 import styles from "./filters.module.css";
-import {
-  cleanNumber,
-  readRange,
-  writtenEnds,
-  type RangeField,
-  setFilter,
-  withoutField,
-  findFilter,
-  withChoice,
-  withStatus,
-} from "./url-state.ts";
+import { rangeFields } from "./invoice-fields.tsx";
+import { cleanNumber, readRange, withChoice, writtenEnds } from "./url-state.ts";
 import { useWords } from "./words.ts";
 
-interface RangeFieldsProps {
-  field: RangeField;
-  filter: readonly FilterItem[];
-  onChange: (filter: FilterItem[]) => void;
-  suffix?: ReactNode;
+const suffixes = { day: undefined, euros: "€", kilowattHours: "kWh" } as const;
+
+interface RangeFieldsProps extends ChangeProps {
+  field: (typeof rangeFields)[number];
 }
 
 /** From and to of a day, an amount or an energy. Ends in descending order are swapped. */
-export const RangeFields = ({ field, filter, onChange, suffix }: RangeFieldsProps) => {
+export const RangeFields = ({ field, filter, onChange }: RangeFieldsProps) => {
   const t = useWords();
-  const isDay = field === "date" || field === "period";
+  const { unit } = invoiceFilters.filters[field];
+  const isDay = unit === "day";
   const ends = writtenEnds(filter, field);
   const commit = (changed: { from: string } | { to: string }): void => {
     const item = readRange(field, { ...ends, ...changed });
@@ -45,7 +37,7 @@ export const RangeFields = ({ field, filter, onChange, suffix }: RangeFieldsProp
     : {
         inputMode: "decimal" as const,
         align: "end" as const,
-        suffix,
+        suffix: suffixes[unit],
         maxLength: 15,
         clean: cleanNumber,
         problemOf: (text: string) =>
@@ -84,11 +76,9 @@ export const FilterFields = ({ kind, contractName, filter, onChange }: FilterFie
   return (
     <>
       {contractName === undefined && <SupplyFields type={kind} {...change} />}
-      <RangeFields field="date" {...change} />
-      <RangeFields field="amount" suffix="€" {...change} />
-      <RangeFields field="period" {...change} />
-      <RangeFields field="pending" suffix="€" {...change} />
-      <RangeFields field="energy" suffix="kWh" {...change} />
+      {rangeFields.map((field) => (
+        <RangeFields key={field} field={field} {...change} />
+      ))}
       <StatusField {...change} />
     </>
   );
@@ -194,7 +184,7 @@ const StatusField = ({ filter, onChange }: ChangeProps) => {
           key={status}
           label={t(`status.${status}`)}
           checked={chosen.includes(status)}
-          onCheckedChange={() => onChange(withStatus(filter, status))}
+          onCheckedChange={() => onChange(withChoice(filter, "status", status))}
         />
       ))}
     </fieldset>

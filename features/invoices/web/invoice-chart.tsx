@@ -8,18 +8,16 @@ import { SegmentedControl } from "#platform/ui/form/segmented-control.tsx";
 import { PeriodStepper } from "#platform/ui/navigation/period-stepper.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import { findFilter, setFilter, withoutField } from "#platform/web/list/filter-state.ts";
 import { type ChartGrouping, chartInvoices } from "../contract/chart-invoices.ts";
-import type { FilterItem } from "../contract/invoice-filter.ts";
+import type { FilterItem } from "../contract/invoice-fields.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
 import { openingYear } from "./chart-year.ts";
 import {
   filteredBy,
-  findFilter,
   type InvoiceViewState,
   type ManyContractsGrouping,
   manyContractsGroupings,
-  setFilter,
-  withoutField,
 } from "./url-state.ts";
 import { useWords } from "./words.ts";
 import { YearChart } from "./year-chart.tsx";

@@ -14,7 +14,7 @@ import { downloadMultipointInvoiceFile } from "../contract/download-multipoint-i
 import { downloadMultipointInvoicePdf } from "../contract/download-multipoint-invoice-pdf.ts";
 import { type DownloadType, invoiceFileTypes } from "../contract/invoice-file.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
-import type { InvoiceRow } from "../contract/invoice-row.ts";
+import type { InvoiceRow } from "../contract/invoice-fields.ts";
 import styles from "./list.module.css";
 import { useWords } from "./words.ts";
 

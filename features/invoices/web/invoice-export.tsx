@@ -10,10 +10,8 @@ import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { archiveInvoices } from "../contract/archive-invoices.ts";
 import { downloadYearlyStatement } from "../contract/download-yearly-statement.ts";
 import { exportInvoices } from "../contract/export-invoices.ts";
-import type { FilterItem } from "../contract/invoice-filter.ts";
+import type { FilterItem, InvoiceRow, InvoiceSort } from "../contract/invoice-fields.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
-import type { InvoiceRow } from "../contract/invoice-row.ts";
-import type { InvoiceSort } from "../contract/list-invoices.ts";
 import { useDownloadTypes } from "./invoice-download.tsx";
 import { useWords } from "./words.ts";
 

@@ -1,28 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
+import type { FieldOfKind } from "#platform/contract/list-filters.ts";
 import type { Formats } from "#platform/contract/format.ts";
 import { SkeletonText } from "#platform/ui/feedback/skeleton.tsx";
 import { type ActiveFilter, FilterBar } from "#platform/ui/form/filter-bar.tsx";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import { findFilter, setFilter, withoutField } from "#platform/web/list/filter-state.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
-import type { FilterItem } from "../contract/invoice-filter.ts";
+import {
+  type FilterItem,
+  invoiceFilters,
+  type InvoiceSort,
+  invoiceSorts,
+  shownStatuses,
+} from "../contract/invoice-fields.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
-import { invoiceSorts, type InvoiceSort } from "../contract/list-invoices.ts";
 import { totalInvoices } from "../contract/total-invoices.ts";
 import { DraftField } from "./draft-field.tsx";
 import { filterValuesOf } from "./filter-values.ts";
 import styles from "./filters.module.css";
-import {
-  withChoice,
-  withoutField,
-  withStatus,
-  type InvoiceView,
-  findFilter,
-  scopeToContract,
-  setFilter,
-} from "./url-state.ts";
+import { type InvoiceView, scopeToContract, withChoice } from "./url-state.ts";
 import { useWords, type Words } from "./words.ts";
 
 const choices = [
@@ -48,12 +47,17 @@ const OrderField = ({ sort, onChange }: OrderFieldProps) => {
       options={choices.map(([value, name]) => ({ value, label: t(`order.${name}`) }))}
       value={sort}
       onValueChange={(chosen) => {
-        const next = invoiceSorts.find((known) => known === chosen);
+        const next = invoiceSorts.sorts.find((known) => known === chosen);
         if (next !== undefined) onChange(next);
       }}
     />
   );
 };
+
+interface Texts {
+  readonly t: Words;
+  readonly formats: Formats;
+}
 
 interface FilterChip {
   key: string;
@@ -62,64 +66,38 @@ interface FilterChip {
   without: FilterItem[];
 }
 
-const dayRange = (t: Words, { day }: Formats, { from, to }: { from?: string; to?: string }): string => {
-  if (from === undefined) return t("filters.daysTo", { to: day(to ?? "") });
-  return to === undefined
-    ? t("filters.daysFrom", { from: day(from) })
-    : t("filters.daysBetween", { from: day(from), to: day(to) });
+/** A value of a text or a choice as displayed. */
+const valueText = (field: FilterItem["field"], value: string, { t, formats }: Texts): string => {
+  if (field === "month") return formats.month(value);
+  const status = shownStatuses.find((known) => field === "status" && known === value);
+  return status === undefined ? value : t(`status.${status}`);
 };
 
-const range = (
-  t: Words,
-  write: (value: number) => string,
-  { from, to }: { from?: number; to?: number },
-): string => {
-  if (from === undefined) return t("filters.atMost", { to: write(to ?? 0) });
-  return to === undefined
-    ? t("filters.atLeast", { from: write(from) })
-    : t("filters.between", { from: write(from), to: write(to) });
+type RangeItem = Extract<FilterItem, { field: FieldOfKind<typeof invoiceFilters.filters, "range"> }>;
+
+const rangeText = (item: RangeItem, { t, formats }: Texts): string => {
+  const { unit } = invoiceFilters.filters[item.field];
+  const isDays = unit === "day";
+  const numberText = unit === "kilowattHours" ? formats.exactEnergy : formats.money;
+  const [from, to] = [item.from, item.to].map((end) =>
+    typeof end === "number" ? numberText(end) : end && formats.day(end),
+  );
+  if (from === undefined) return t(isDays ? "filters.daysTo" : "filters.atMost", { to: to ?? "" });
+  if (to === undefined) return t(isDays ? "filters.daysFrom" : "filters.atLeast", { from });
+  return t(isDays ? "filters.daysBetween" : "filters.between", { from, to });
 };
 
 /** A condition as chips: one for each value of a choice, so that each can be removed separately. */
-const chipsOf = (
-  filter: readonly FilterItem[],
-  item: FilterItem,
-  texts: { t: Words; formats: Formats },
-): FilterChip[] => {
-  const { t, formats } = texts;
-  const single = (value: string): FilterChip[] => [
-    { key: item.field, value, without: withoutField(filter, item.field) },
-  ];
-  switch (item.field) {
-    case "number":
-    case "address":
-      return single(item.value);
-    case "month":
-      return single(formats.month(item.value));
-    case "contract":
-    case "vat":
-      return item.values.map((value) => ({
-        key: `${item.field} ${value}`,
-        value,
-        without: withChoice(filter, item.field, value),
-      }));
-    case "status":
-      return item.values.map((status) => ({
-        key: `status ${status}`,
-        value: t(`status.${status}`),
-        without: withStatus(filter, status),
-      }));
-    case "date":
-    case "period":
-      return single(dayRange(t, formats, item));
-    case "energy":
-      return single(range(t, formats.exactEnergy, item));
-    case "amount":
-    case "pending":
-      return single(range(t, formats.money, item));
-    default:
-      return item satisfies never;
-  }
+const chipsOf = (filter: readonly FilterItem[], item: FilterItem, texts: Texts): FilterChip[] => {
+  const { field } = item;
+  if ("values" in item)
+    return item.values.map((value) => ({
+      key: `${field} ${value}`,
+      value: valueText(field, value, texts),
+      without: withChoice(filter, item.field, value),
+    }));
+  const value = "value" in item ? valueText(field, item.value, texts) : rangeText(item, texts);
+  return [{ key: field, value, without: withoutField(filter, field) }];
 };
 
 const useActiveFilters = (

@@ -3,20 +3,19 @@ import type { ReactNode } from "react";
 import { Navigate } from "react-router";
 import { getPrivateSettings } from "#features/operations/contract/get-private-settings.ts";
 import { largestPage } from "#platform/contract/list.ts";
-import { DataTable, type Sorting } from "#platform/ui/data/data-table.tsx";
+import { DataTable } from "#platform/ui/data/data-table.tsx";
 import { pageRange, Pagination } from "#platform/ui/data/pagination.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Button, LinkButton } from "#platform/ui/form/button.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { query } from "#platform/web/api/query.ts";
+import { sortOfTable, tableSorting } from "#platform/web/list/table-sorting.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
-import type { FilterItem } from "../contract/invoice-filter.ts";
+import { type FilterItem, type InvoiceRow, invoiceSorts } from "../contract/invoice-fields.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
-import type { InvoiceRow } from "../contract/invoice-row.ts";
-import { invoiceSorts, type InvoiceSort, partsOfSort } from "../contract/list-invoices.ts";
 import { totalInvoices } from "../contract/total-invoices.ts";
-import { useInvoiceColumns } from "./invoice-columns.tsx";
+import { useInvoiceColumns } from "./invoice-fields.tsx";
 import { useInvoiceDownloads, InvoiceDownloadButton } from "./invoice-download.tsx";
 import { InvoiceExportMenu } from "./invoice-export.tsx";
 import { InvoicePaymentButton } from "./invoice-payment.tsx";
@@ -81,15 +80,6 @@ const NoInvoices = ({ kind, isFiltered, onClear }: NoInvoicesProps) => {
     </EmptyState>
   );
 };
-
-const sortingOf = (sort: InvoiceSort): Sorting => {
-  const { field, isDescending } = partsOfSort(sort);
-  return { key: field, direction: isDescending ? "descending" : "ascending" };
-};
-
-/** Undefined for a column that the server does not sort by. */
-const sortOf = ({ key, direction }: Sorting): InvoiceSort | undefined =>
-  invoiceSorts.find((sort) => sort === (direction === "descending" ? `-${key}` : key));
 
 interface InvoicePagesProps {
   place: "top" | "bottom";
@@ -295,8 +285,10 @@ export const InvoiceList = ({ kind, contractName, state }: InvoiceListProps) => 
         columns={columns}
         rows={page?.items}
         rowKey={({ id }) => String(id)}
-        sorting={sortingOf(view.sort)}
-        onSortingChange={(sorting) => change({ sort: sortOf(sorting) ?? view.sort, offset: 0 })}
+        sorting={tableSorting(invoiceSorts, view.sort)}
+        onSortingChange={(sorting) =>
+          change({ sort: sortOfTable(invoiceSorts, sorting) ?? view.sort, offset: 0 })
+        }
         loadingLabel={t("list.loading")}
         skeletonRows={Math.min(limit, 12)}
         isStale={isPlaceholderData}

@@ -5,7 +5,7 @@ import { Tooltip } from "#platform/ui/overlay/tooltip.tsx";
 import { useCardPayment } from "#platform/web/portal/card-payment-context.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
-import type { InvoiceRow } from "../contract/invoice-row.ts";
+import type { InvoiceRow } from "../contract/invoice-fields.ts";
 import { useWords } from "./words.ts";
 
 /** Whether the invoice can be paid by card now: enabled, neither paid nor a refund. */

@@ -20,7 +20,7 @@ import { useFormats } from "#platform/web/words/use-formats.ts";
 import { getInvoice } from "../contract/get-invoice.ts";
 import { invoiceRoutes } from "../contract/routes.ts";
 import { InvoiceChanges } from "./invoice-changes.tsx";
-import { InvoiceStatus } from "./invoice-columns.tsx";
+import { InvoiceStatus } from "./invoice-fields.tsx";
 import { InvoiceDownloadButton, useInvoiceDownloads } from "./invoice-download.tsx";
 import { InvoiceLines, InvoiceReadings } from "./invoice-lines.tsx";
 import { InvoicePaymentButton } from "./invoice-payment.tsx";

@@ -2,7 +2,7 @@ import { ListChecks } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { Column } from "#platform/ui/data/data-table.tsx";
 import { Button } from "#platform/ui/form/button.tsx";
-import type { InvoiceRow } from "../contract/invoice-row.ts";
+import type { InvoiceRow } from "../contract/invoice-fields.ts";
 import { useDownloadTypes } from "./invoice-download.tsx";
 import styles from "./list.module.css";
 import { useWords } from "./words.ts";

@@ -10,7 +10,7 @@ import type { InvoiceKind } from "../contract/invoice-kind.ts";
 import { listInvoices } from "../contract/list-invoices.ts";
 import { listMultipointInvoices } from "../contract/list-multipoint-invoices.ts";
 import { invoiceRoutes } from "../contract/routes.ts";
-import { InvoiceStatus } from "./invoice-columns.tsx";
+import { InvoiceStatus } from "./invoice-fields.tsx";
 import { useWords } from "./words.ts";
 
 const newestOf = (kind: InvoiceKind) => {

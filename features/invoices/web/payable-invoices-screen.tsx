@@ -20,7 +20,7 @@ import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
-import type { InvoiceRow } from "../contract/invoice-row.ts";
+import type { InvoiceRow } from "../contract/invoice-fields.ts";
 import { listInvoices } from "../contract/list-invoices.ts";
 import { listMultipointInvoices } from "../contract/list-multipoint-invoices.ts";
 import { invoiceRoutes } from "../contract/routes.ts";

@@ -1,6 +1,6 @@
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
-import type { InvoiceRow } from "../contract/invoice-row.ts";
+import type { InvoiceRow } from "../contract/invoice-fields.ts";
 import { useWords } from "./words.ts";
 import styles from "./list.module.css";
 

@@ -6,9 +6,9 @@ import { ApiError } from "#platform/web/api/api-error.ts";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
-import type { FilterItem } from "../contract/invoice-filter.ts";
+import type { FilterItem, InvoiceSort } from "../contract/invoice-fields.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
-import { type InvoiceSort, listInvoices } from "../contract/list-invoices.ts";
+import { listInvoices } from "../contract/list-invoices.ts";
 import { listMultipointInvoices } from "../contract/list-multipoint-invoices.ts";
 
 export interface PageRequest {

@@ -5,7 +5,7 @@ import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { seriesRoles } from "#platform/ui/theme/energy-palette.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { ChartGrouping, ChartMonth } from "../contract/chart-invoices.ts";
-import { shownStatuses } from "../contract/invoice-filter.ts";
+import { shownStatuses } from "../contract/invoice-fields.ts";
 import { chartYear, monthText, othersId } from "./chart-year.ts";
 import type { Measure } from "./url-state.ts";
 import { useWords } from "./words.ts";

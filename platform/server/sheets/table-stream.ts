@@ -14,6 +14,26 @@ export interface StreamedTable {
   readonly batches: AsyncIterable<readonly (readonly TableCell[])[]>;
 }
 
+export interface TableColumn<Row> {
+  readonly header: string;
+  readonly cell: (row: Row) => TableCell;
+}
+
+/** A table of rows by its columns. */
+export const tableOf = <Row>(
+  name: string,
+  columns: readonly TableColumn<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+): StreamedTable => {
+  async function* cells(): AsyncGenerator<TableCell[][]> {
+    for await (const rows of batches) yield rows.map((row) => columns.map(({ cell }) => cell(row)));
+  }
+  return { name, headers: columns.map(({ header }) => header), batches: cells() };
+};
+
+/** Empty where there is no text. */
+export const textCell = (text: string | null): TableCell => (text === null ? null : { text });
+
 const numberText = (cell: Exclude<TableCell, null | { text: string } | { day: string }>): string => {
   if ("powerW" in cell) return String(cell.powerW / 1000);
   return "cents" in cell ? (cell.cents / 100).toFixed(2) : (cell.wh / 1000).toFixed(3);

@@ -9,7 +9,7 @@ import { Slot } from "#platform/web/portal/slots.tsx";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
-import type { InvoiceRow } from "../contract/invoice-row.ts";
+import type { InvoiceRow } from "../contract/invoice-fields.ts";
 import { invoiceRoutes } from "../contract/routes.ts";
 import { filterValuesOf } from "./filter-values.ts";
 import styles from "./list.module.css";
@@ -85,6 +85,9 @@ export const InvoiceStatus = ({ invoice }: { invoice: InvoiceRow }) => {
     </span>
   );
 };
+
+/** The ranges of the filter, in the order of its form. */
+export const rangeFields = ["date", "amount", "period", "pending", "energy"] as const;
 
 /** The ten fields of an invoice in six columns; a sortable column's key is its sort field. */
 export const useInvoiceColumns = (kind: InvoiceKind): Column<InvoiceRow>[] => {

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { paymentStatusCodes } from "#energy/payment-status.ts";
+import { type ConditionOf, defineFilters, filterBy, searchText } from "#platform/contract/list-filters.ts";
+import { defineSorts, type SortOf } from "#platform/contract/list-sorts.ts";
 import { day, euros, kilowattHours, named } from "#platform/contract/wire.ts";
 import { rectifyings } from "./invoice-kind.ts";
 
@@ -51,3 +53,49 @@ export const invoiceRow = named({
   ],
 });
 export type InvoiceRow = z.output<typeof invoiceRow>;
+
+/** The fields by which the list can be sorted, each with its name in the API. */
+export const invoiceSorts = defineSorts({
+  issuedOn: "date",
+  number: "number",
+  startsOn: "start_date",
+  energyWh: "energy_consumed",
+  totalCents: "amount_total",
+  pendingCents: "amount_pending",
+});
+export type SortField = keyof typeof invoiceSorts.wireNames;
+export type InvoiceSort = SortOf<SortField>;
+
+/** Statuses of an invoice as displayed to the customer; see `paymentStatus` of `energy`. */
+export const shownStatuses = [
+  "paid",
+  "refunded",
+  "unpaid",
+  "partially_paid",
+  "pending_bank_payment",
+  "pending_user_payment",
+  "pending_refund",
+] as const;
+
+/** The fields by which the list can be filtered. */
+export const invoiceFilters = defineFilters({
+  /** Parts of the invoice's number, however it is spaced and punctuated. */
+  number: filterBy.text(),
+  /** Any of these contracts, by name; `contract_not_found` unless the customer owns all of them. */
+  contract: filterBy.choice(searchText, 100),
+  /** Tax id of the contract's holder. */
+  vat: filterBy.choice(searchText, 100),
+  /** Words of the supply point's address, its CUPS or the contract's number, as in the list of contracts. */
+  address: filterBy.text(),
+  date: filterBy.range("day"),
+  /** Month (`YYYY-MM`) in which the billing period ends, as in the chart. */
+  month: filterBy.text(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/))),
+  /** Billing period that overlaps the range. */
+  period: filterBy.range("day"),
+  energy: filterBy.range("kilowattHours"),
+  amount: filterBy.range("euros"),
+  pending: filterBy.range("euros"),
+  status: filterBy.choice(z.enum(shownStatuses), 7),
+});
+/** Energy in Wh, amounts in cents. */
+export type FilterItem = ConditionOf<typeof invoiceFilters.filters>;

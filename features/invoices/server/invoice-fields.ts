@@ -1,0 +1,225 @@
+import * as z from "zod/mini";
+import { openCents, settlementOf } from "#energy/amount-owed.ts";
+import { lastOfMonth, plainDate } from "#energy/calendar.ts";
+import { canPayOnline, paymentStatus, paymentStatusCodes } from "#energy/payment-status.ts";
+import { sortedEnds } from "#platform/contract/list-filters.ts";
+import { numberTerms, searchTerms } from "#platform/contract/search-terms.ts";
+import {
+  type ConditionsOf,
+  isAnyOf,
+  isContained,
+  isInRange,
+} from "#platform/server/database/list-conditions.ts";
+import {
+  bigint,
+  bool,
+  date,
+  int,
+  json,
+  nullable,
+  oneOf,
+  text,
+  type RowOf,
+} from "#platform/server/database/query.ts";
+import { anyOf, sql, type SqlFragment } from "#platform/server/database/sql.ts";
+import { type TableColumn, textCell } from "#platform/server/sheets/table-stream.ts";
+import type { FilterItem, InvoiceRow, SortField } from "../contract/invoice-fields.ts";
+import { invoiceTypes, rectifyings } from "../contract/invoice-kind.ts";
+import type { Words } from "./words.ts";
+
+/** Address of a supply point as it is displayed and searched. */
+export const fullAddress = sql`s.street || ', ' || s.postal_code || ' ' || s.city`;
+
+/** Energy with the sign of the amount: an invoice that annuls another takes its energy back, however it was loaded. */
+export const signedEnergyWh = sql`(case when i.rectifying = 'A' then -abs(i.energy_wh) else i.energy_wh end)`;
+
+const isSettled = sql`i.payment_status in ('paid', 'paid_without_transaction', 'manual_verification_required')`;
+const isPartlyPaid = sql`(i.pending_cents <> 0 and i.pending_cents <> i.total_cents)`;
+
+/** `paymentStatus` of `energy` as SQL conditions; both must agree. */
+const statusConditions = {
+  paid: sql`(${isSettled} and i.rectifying <> 'A')`,
+  refunded: sql`(${isSettled} and i.rectifying = 'A')`,
+  unpaid: sql`(i.payment_status = 'unpaid' and not ${isPartlyPaid})`,
+  partially_paid: sql`(i.payment_status = 'unpaid' and ${isPartlyPaid})`,
+  pending_bank_payment: sql`(i.payment_status = 'pending_remesa' and i.rectifying = 'none')`,
+  pending_user_payment: sql`(i.payment_status = 'pending_transfer' and i.rectifying = 'none')`,
+  pending_refund: sql`(i.payment_status in ('pending_remesa', 'pending_transfer') and i.rectifying <> 'none')`,
+} as const;
+
+/** The status of an invoice that the customer sees. */
+export const shownStatus = sql`case
+  when ${statusConditions.paid} then 'paid' when ${statusConditions.refunded} then 'refunded'
+  when ${statusConditions.unpaid} then 'unpaid' when ${statusConditions.partially_paid} then 'partially_paid'
+  when ${statusConditions.pending_bank_payment} then 'pending_bank_payment'
+  when ${statusConditions.pending_user_payment} then 'pending_user_payment' else 'pending_refund' end`;
+
+/** The SQL of each filter. */
+export const conditions: ConditionsOf<FilterItem> = {
+  number: isContained(numberTerms, { folded: sql`number_search_text(i.number)`, displayed: sql`i.number` }),
+  contract: isAnyOf(sql`c.name`),
+  vat: isAnyOf(sql`c.holder_tax_id`),
+  address: isContained(searchTerms, {
+    folded: sql`c.search_text`,
+    displayed: sql`concat_ws(' ', ${fullAddress}, s.cups)`,
+  }),
+  date: isInRange(sql`i.issued_on`),
+  month: ({ value }) => {
+    const from = plainDate(`${value}-01`);
+    return isInRange(sql`i.period_ends_on`)({ from, to: lastOfMonth(from) });
+  },
+  period: (range) => {
+    const { from, to } = sortedEnds(range);
+    return sql`${isInRange(sql`i.period_ends_on`)({ from })} and ${isInRange(sql`i.period_starts_on`)({ to })}`;
+  },
+  energy: isInRange(signedEnergyWh),
+  amount: isInRange(sql`i.total_cents::bigint`),
+  pending: isInRange(sql`i.pending_cents::bigint`),
+  status: ({ values }) => anyOf(values.map((status) => statusConditions[status])),
+};
+
+/** The column of each sort field. It never contains text from the request. */
+export const sortColumns = {
+  issuedOn: sql`i.issued_on`,
+  number: sql`i.number`,
+  startsOn: sql`i.period_starts_on`,
+  energyWh: signedEnergyWh,
+  totalCents: sql`i.total_cents`,
+  pendingCents: sql`i.pending_cents`,
+} as const satisfies Record<SortField, SqlFragment>;
+
+const pendingStates = z.array(
+  z.object({ changedOn: z.string(), state: z.object({ description: z.string() }) }),
+);
+
+export const columns = {
+  invoiceId: bigint,
+  kind: oneOf(...invoiceTypes, "multipoint"),
+  number: text,
+  issuedOn: date,
+  dueOn: date,
+  startsOn: date,
+  endsOn: date,
+  energyWh: bigint,
+  totalCents: int,
+  pendingCents: int,
+  paymentStatus: oneOf(...paymentStatusCodes),
+  rectifying: oneOf(...rectifyings),
+  isPayableOnline: bool,
+  hasTransaction: bool,
+  addressInvoiceId: nullable(bigint),
+  contractName: nullable(text),
+  holderTaxId: nullable(text),
+  fullAddress: nullable(text),
+  /** Null for fewer than two steps. */
+  pendingStates: nullable(json(pendingStates)),
+};
+export type ListedInvoice = RowOf<typeof columns>;
+
+/** Neither a part of a multipoint invoice nor one of which a card payment is under way or was made. */
+const isOffered = (customerId: number): SqlFragment => sql`
+  (i.online_payment and i.multipoint_invoice_id is null and not exists (
+    select 1 from payment_attempt_invoices a
+    where a.customer_id = ${customerId} and a.invoice_id = i.invoice_id and (a.is_active or a.paid_at is not null)))`;
+
+const hasTransaction = (customerId: number): SqlFragment => sql`
+  exists (select 1 from payment_attempt_invoices t
+    where t.customer_id = ${customerId} and t.invoice_id = i.invoice_id and t.paid_at is not null)`;
+
+/** Steps are selected for unpaid invoices only: the history is displayed for no other status. */
+export const selectionOf = (customerId: number): SqlFragment => sql`
+  i.invoice_id as "invoiceId", i.kind, i.number, i.issued_on as "issuedOn", i.due_on as "dueOn",
+  i.period_starts_on as "startsOn", i.period_ends_on as "endsOn", ${signedEnergyWh} as "energyWh",
+  i.total_cents as "totalCents", i.pending_cents as "pendingCents", i.payment_status as "paymentStatus",
+  i.rectifying, ${isOffered(customerId)} as "isPayableOnline", ${hasTransaction(customerId)} as "hasTransaction",
+  i.address_invoice_id as "addressInvoiceId",
+  c.name as "contractName", c.holder_tax_id as "holderTaxId", ${fullAddress} as "fullAddress",
+  case when i.payment_status = 'unpaid' then (
+    select json_agg(json_build_object('changedOn', p.changed_on,
+      'state', json_build_object('description', p.description)) order by p.position)
+    from invoice_pending_states p
+    where p.customer_id = ${customerId} and p.invoice_id = i.invoice_id
+    having count(*) > 1) end as "pendingStates"`;
+
+/** The amount that the customer still has to pay, by hand or by direct debit. */
+export const toPayCents = (
+  row: Pick<InvoiceRow, "paymentStatus" | "rectifying" | "pendingCents" | "totalCents">,
+): number => {
+  const { paymentStatus: statusCode, rectifying: rectificativeType, pendingCents, totalCents } = row;
+  const invoice = { statusCode, rectificativeType, pendingCents, totalCents };
+  return settlementOf(invoice) === "refund" ? 0 : openCents(invoice);
+};
+
+/** Whether status, type and the retailer allow that the invoice is paid by card now. */
+export const isPayableByCard = (
+  row: Parameters<typeof toPayCents>[0] & { readonly isPayableOnline: boolean },
+): boolean =>
+  canPayOnline({
+    statusCode: row.paymentStatus,
+    rectificativeType: row.rectifying,
+    isPaymentEnabled: row.isPayableOnline,
+  }) && toPayCents(row) > 0;
+
+/** A row of the list. Each field is named: a copy of the row with `...` takes six times the memory. */
+export const invoiceRowOf =
+  ({ onlinePayment }: OfferedFeatures) =>
+  (row: ListedInvoice): InvoiceRow => {
+    const { fullAddress, contractName, holderTaxId } = row;
+    const hasContract = contractName !== null && holderTaxId !== null;
+    return {
+      id: row.invoiceId,
+      invoiceId: row.invoiceId,
+      number: row.number,
+      issuedOn: row.issuedOn,
+      dueOn: row.dueOn,
+      startsOn: row.startsOn,
+      endsOn: row.endsOn,
+      supply: fullAddress === null ? undefined : { fullAddress },
+      contract: hasContract ? { name: contractName, holderTaxId } : undefined,
+      addressInvoiceId: row.addressInvoiceId ?? undefined,
+      energyWh: row.energyWh,
+      totalCents: row.totalCents,
+      pendingCents: row.pendingCents,
+      toPayCents: toPayCents(row),
+      paymentStatus: row.paymentStatus,
+      rectifying: row.rectifying,
+      pendingStates: row.pendingStates ?? undefined,
+      onlinePayment: {
+        isEnabled: onlinePayment && isPayableByCard(row),
+        relatedObjectType: row.kind === "multipoint" ? "multipoint_invoice" : "invoice",
+        hasTransaction: onlinePayment && row.hasTransaction ? true : undefined,
+      },
+    };
+  };
+
+export interface OfferedFeatures {
+  /** Whether invoices can be paid by card at all. */
+  readonly onlinePayment: boolean;
+}
+
+/** The columns of the export, in their order. */
+export const exportColumns = ({ t }: Words): TableColumn<ListedInvoice>[] => [
+  { header: t("export.number"), cell: ({ number }) => textCell(number) },
+  { header: t("export.issuedOn"), cell: ({ issuedOn }) => ({ day: issuedOn }) },
+  { header: t("export.startsOn"), cell: ({ startsOn }) => ({ day: startsOn }) },
+  { header: t("export.endsOn"), cell: ({ endsOn }) => ({ day: endsOn }) },
+  { header: t("export.dueOn"), cell: ({ dueOn }) => ({ day: dueOn }) },
+  { header: t("export.contract"), cell: ({ contractName }) => textCell(contractName) },
+  { header: t("export.taxId"), cell: ({ holderTaxId }) => textCell(holderTaxId) },
+  { header: t("export.address"), cell: (row) => textCell(row.fullAddress) },
+  { header: t("export.energy"), cell: ({ energyWh }) => ({ wh: energyWh }) },
+  { header: t("export.total"), cell: ({ totalCents }) => ({ cents: totalCents }) },
+  { header: t("export.pending"), cell: ({ pendingCents }) => ({ cents: pendingCents }) },
+  {
+    header: t("export.status"),
+    cell: ({ paymentStatus: statusCode, rectifying, totalCents, pendingCents }) => {
+      const status = paymentStatus({
+        statusCode,
+        rectificativeType: rectifying,
+        amountTotalCents: totalCents,
+        amountPendingCents: pendingCents,
+      });
+      return textCell(t(`export.statuses.${status}`));
+    },
+  },
+];
