@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { listOf, pageQuery } from "#platform/contract/list.ts";
+import { filterText } from "#platform/contract/query-filters.ts";
 import { named } from "#platform/contract/wire.ts";
 import { commodities, contractState } from "./contract-fields.ts";
-import { contractSearchText } from "./contract-selection.ts";
 
 const contractChoice = named({
   contractId: ["id", z.int()],
@@ -46,9 +46,9 @@ export const searchContracts = customerRead({
     /** Both commodities by default. */
     type: z.optional(z.enum(commodities)),
     /** As in the list of contracts. */
-    filter: z.optional(contractSearchText),
+    filter: z.optional(filterText),
     /** Only the contract of this number. */
-    name: z.optional(contractSearchText),
+    name: z.optional(filterText),
   }),
   response: json(listOf(contractChoice)),
   errors: {},

@@ -1,4 +1,6 @@
+import type { FilterValue } from "#platform/contract/query-filters.ts";
 import { searchTerms } from "#platform/contract/search-terms.ts";
+import { conditionsOf, type SqlOfFilters } from "#platform/server/database/list-conditions.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
   arrayOf,
@@ -14,26 +16,24 @@ import {
 } from "#platform/server/database/query.ts";
 import { allOf, sql, type SqlFragment } from "#platform/server/database/sql.ts";
 import { isFoundBy } from "#platform/server/database/text-search.ts";
+import { commodities, contractStates, type Commodity } from "../contract/contract-fields.ts";
 import {
-  commodities,
-  contractStates,
-  type Commodity,
-  type ContractState,
-} from "../contract/contract-fields.ts";
-import { type ContractSort, type ContractSortField, partsOfSort } from "../contract/contract-selection.ts";
+  type contractFilters,
+  type ContractSort,
+  type ContractSortField,
+  contractSorts,
+} from "../contract/contract-selection.ts";
 
 type Pool = Pick<Database, "pool">;
 
-export interface ContractFilter {
+type ContractFilters = typeof contractFilters;
+export type ContractFilter = {
+  readonly [Name in keyof ContractFilters]?: FilterValue<ContractFilters[Name]> | undefined;
+} & {
   /** Both commodities when undefined. */
   readonly type?: Commodity | undefined;
-  readonly state?: ContractState | undefined;
-  readonly filter?: string | undefined;
   readonly name?: string | undefined;
-  readonly payment?: "owed" | "paid" | undefined;
-  readonly municipality?: string | undefined;
-  readonly product?: string | undefined;
-}
+};
 
 const displayedText = sql`concat_ws(' ', a.alias, k.name, s.cups, s.street, s.postal_code, s.city)`;
 const byState = sql`case k.state when 'active' then 0 when 'draft' then 1 else 2 end`;
@@ -51,7 +51,7 @@ const sortColumns = {
 /** Contracts that are equal in the sort field are in the order of their numbers. */
 const orderOf = (sort: ContractSort | undefined): SqlFragment => {
   if (sort === undefined) return sql`${byState}, k.name`;
-  const { field, isDescending } = partsOfSort(sort);
+  const { field, isDescending } = contractSorts.partsOf(sort);
   const direction = isDescending ? sql`desc nulls last` : sql`asc nulls last`;
   return sql`${sortColumns[field]} ${direction}, k.name`;
 };
@@ -65,27 +65,27 @@ const tablesOf = (
   customerId: number,
   { filter = "", municipality, sort }: Omit<ContractPage, "offset" | "limit">,
 ): SqlFragment => {
-  const field = sort === undefined ? undefined : partsOfSort(sort).field;
+  const field = sort === undefined ? undefined : contractSorts.partsOf(sort).field;
   const isSupplyRead = filter !== "" || municipality !== undefined || field === "address";
   const supply = isSupplyRead ? supplyOfContract(customerId) : sql``;
   return field === "product" ? sql`${supply} left join products p on p.product_id = k.product_id` : supply;
 };
 
-/** `where …`: the customer's contracts `k`, with supply points `s`, that match the filter. */
-const filtered = (customerId: number, wanted: ContractFilter): SqlFragment => {
-  const { type, state, filter, name, payment, municipality, product } = wanted;
-  const search = { text: filter ?? "", termsOf: searchTerms };
-  const conditions = [
-    ...(type === undefined ? [] : [sql`k.commodity = ${type}`]),
-    ...(state === undefined ? [] : [sql`k.state = ${state}`]),
-    ...(name === undefined ? [] : [sql`k.name = ${name}`]),
-    ...(payment === undefined ? [] : [payment === "owed" ? sql`k.debt_cents > 0` : sql`k.debt_cents <= 0`]),
-    ...(municipality === undefined ? [] : [sql`s.city = ${municipality}`]),
-    ...(product === undefined ? [] : [sql`k.product_id = ${product}`]),
-    isFoundBy(search, { folded: sql`k.search_text`, displayed: displayedText }),
-  ];
-  return sql`where k.customer_id = ${customerId} and ${allOf(conditions)}`;
+/** The SQL of each filter. */
+const conditions: SqlOfFilters<ContractFilter> = {
+  type: (commodity) => sql`k.commodity = ${commodity}`,
+  state: (state) => sql`k.state = ${state}`,
+  name: (name) => sql`k.name = ${name}`,
+  payment: (payment) => (payment === "owed" ? sql`k.debt_cents > 0` : sql`k.debt_cents <= 0`),
+  municipality: (municipality) => sql`s.city = ${municipality}`,
+  product: (product) => sql`k.product_id = ${product}`,
+  filter: (text) =>
+    isFoundBy({ text, termsOf: searchTerms }, { folded: sql`k.search_text`, displayed: displayedText }),
 };
+
+/** `where …`: the customer's contracts `k`, with supply points `s`, that match the filter. */
+const filtered = (customerId: number, wanted: ContractFilter): SqlFragment =>
+  sql`where k.customer_id = ${customerId} and ${allOf(conditionsOf(conditions, wanted))}`;
 
 const supplyColumns = {
   cups: text,

@@ -2,7 +2,7 @@ import { madridDate } from "#energy/calendar.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
-import { tableAnswer, type TableCell } from "#platform/server/sheets/table-stream.ts";
+import { tableAnswer, type TableColumn, tableOf, textCell } from "#platform/server/sheets/table-stream.ts";
 import { serverWords } from "#platform/server/words.ts";
 import { exportContracts } from "../contract/export-contracts.ts";
 import ca from "../locales/export.ca.json" with { type: "json" };
@@ -20,52 +20,31 @@ const wordsOf = (language: CompleteLanguage) => serverWords(language, messagesOf
 
 const powerCount = 6;
 
-const headersOf = (language: CompleteLanguage): string[] => {
-  const t = wordsOf(language);
-  return [
-    t("contract"),
-    t("type"),
-    t("state"),
-    "CUPS",
-    t("address"),
-    t("postalCode"),
-    t("municipality"),
-    t("province"),
-    t("product"),
-    t("tariff"),
-    ...Array.from({ length: powerCount }, (_, index) => `P${index + 1} (kW)`),
-    t("signedOn"),
-    t("holder"),
-    t("debt"),
-  ];
-};
+type Words = ReturnType<typeof wordsOf>;
 
-const textCell = (text: string | null): TableCell => (text === null ? null : { text });
-
-const cellsOf = (contract: FoundContract, language: CompleteLanguage): TableCell[] => {
-  const t = wordsOf(language);
-  return [
-    ...[
-      contract.name,
-      t(contract.commodity),
-      t(contract.state),
-      contract.cups,
-      contract.street,
-      contract.postalCode,
-      contract.city,
-      contract.province,
-      contract.productName ?? contract.productId,
-      contract.accessTariffName,
-    ].map(textCell),
-    ...Array.from({ length: powerCount }, (_, index) => {
-      const powerW = contract.powersW[index];
+/** The columns of the export, in their order. */
+const columnsOf = (t: Words): TableColumn<FoundContract>[] => [
+  { header: t("contract"), cell: ({ name }) => textCell(name) },
+  { header: t("type"), cell: ({ commodity }) => textCell(t(commodity)) },
+  { header: t("state"), cell: ({ state }) => textCell(t(state)) },
+  { header: "CUPS", cell: ({ cups }) => textCell(cups) },
+  { header: t("address"), cell: ({ street }) => textCell(street) },
+  { header: t("postalCode"), cell: ({ postalCode }) => textCell(postalCode) },
+  { header: t("municipality"), cell: ({ city }) => textCell(city) },
+  { header: t("province"), cell: ({ province }) => textCell(province) },
+  { header: t("product"), cell: ({ productName, productId }) => textCell(productName ?? productId) },
+  { header: t("tariff"), cell: ({ accessTariffName }) => textCell(accessTariffName) },
+  ...Array.from({ length: powerCount }, (_, index) => ({
+    header: `P${index + 1} (kW)`,
+    cell: ({ powersW }: FoundContract) => {
+      const powerW = powersW[index];
       return powerW === undefined ? null : { powerW };
-    }),
-    contract.signedOn === null ? null : { day: contract.signedOn },
-    textCell(contract.holderName),
-    { cents: contract.debtCents },
-  ];
-};
+    },
+  })),
+  { header: t("signedOn"), cell: ({ signedOn }) => (signedOn === null ? null : { day: signedOn }) },
+  { header: t("holder"), cell: ({ holderName }) => textCell(holderName) },
+  { header: t("debt"), cell: ({ debtCents }) => ({ cents: debtCents }) },
+];
 
 const rowsAtOnce = 500;
 
@@ -73,14 +52,11 @@ const rowsAtOnce = 500;
 async function* batchesOf(
   database: Database,
   customerId: number,
-  {
-    language,
-    ...selection
-  }: ContractFilter & Pick<ContractPage, "sort"> & { readonly language: CompleteLanguage },
-): AsyncGenerator<TableCell[][]> {
+  selection: ContractFilter & Pick<ContractPage, "sort">,
+): AsyncGenerator<FoundContract[]> {
   for (let offset = 0; ; offset += rowsAtOnce) {
     const rows = await findContractRows(database, customerId, { ...selection, offset, limit: rowsAtOnce });
-    if (rows.length > 0) yield rows.map((row) => cellsOf(row, language));
+    if (rows.length > 0) yield rows;
     if (rows.length < rowsAtOnce) return;
   }
 }
@@ -88,10 +64,10 @@ async function* batchesOf(
 export const handleExportContracts = ({ database }: { readonly database: Database }): Handler =>
   handler(exportContracts, ({ query: { format, ...selection }, session, language, now }) => {
     const t = wordsOf(language);
-    const table = {
-      name: t("sheet"),
-      headers: headersOf(language),
-      batches: batchesOf(database, session.customerId, { ...selection, language }),
-    };
-    return tableAnswer(table, format, `${t("fileName")}-${madridDate(now)}`);
+    const batches = batchesOf(database, session.customerId, selection);
+    return tableAnswer(
+      tableOf(t("sheet"), columnsOf(t), batches),
+      format,
+      `${t("fileName")}-${madridDate(now)}`,
+    );
   });

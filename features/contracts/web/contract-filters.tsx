@@ -1,10 +1,10 @@
 import type { Ref } from "react";
 import { type ActiveFilter, FilterBar } from "#platform/ui/form/filter-bar.tsx";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
-import { type ContractState, contractStates } from "../contract/contract-fields.ts";
-import { type ContractSort, contractSorts, paymentStates } from "../contract/contract-selection.ts";
+import type { ContractState } from "../contract/contract-fields.ts";
+import { type contractFilters, type ContractSort, contractSorts } from "../contract/contract-selection.ts";
 import type { HeldContracts } from "../contract/summarize-contracts.ts";
-import { everyContract, type ListAddress } from "./contract-list-url.ts";
+import { everyContract, filterChange, type ListAddress } from "./contract-list-url.ts";
 import { ContractSearch } from "./contract-search.tsx";
 import { useWords, type Words } from "./words.ts";
 
@@ -19,7 +19,7 @@ interface Choice {
 }
 
 interface FilterField {
-  readonly key: "state" | "payment" | "municipality" | "product";
+  readonly key: Exclude<keyof typeof contractFilters, "filter">;
   readonly choices: readonly Choice[];
 }
 
@@ -64,21 +64,6 @@ const orderNames = {
 
 type Change = (changed: Partial<ListAddress>) => void;
 
-const changeOf = (key: FilterField["key"], value: string): Partial<ListAddress> => {
-  switch (key) {
-    case "state":
-      return { state: contractStates.find((state) => state === value) ?? "" };
-    case "payment":
-      return { payment: paymentStates.find((payment) => payment === value) ?? "" };
-    case "municipality":
-      return { municipality: value };
-    case "product":
-      return { product: value };
-    default:
-      return key satisfies never;
-  }
-};
-
 interface ContractFiltersProps {
   held: HeldContracts;
   address: ListAddress;
@@ -96,7 +81,7 @@ export const ContractFilters = ({ held, address, onChange, searchField }: Contra
     if (chosen === undefined) return [];
     const text = t("filters.chip", { field: t(`filters.${key}`), value: chosen.label });
     return [
-      { key, text, clearLabel: t("filters.clear", { text }), onClear: () => onChange(changeOf(key, "")) },
+      { key, text, clearLabel: t("filters.clear", { text }), onClear: () => onChange(filterChange(key, "")) },
     ];
   });
   if (address.filter !== "") {
@@ -129,7 +114,7 @@ export const ContractFilters = ({ held, address, onChange, searchField }: Contra
           placeholder={t("filters.any")}
           options={choices}
           value={address[key]}
-          onValueChange={(value) => onChange(changeOf(key, value))}
+          onValueChange={(value) => onChange(filterChange(key, value))}
         />
       ))}
       <SelectField
@@ -137,7 +122,9 @@ export const ContractFilters = ({ held, address, onChange, searchField }: Contra
         placeholder={t("filters.orders.usual")}
         options={orders.map((sort) => ({ value: sort, label: t(`filters.orders.${orderNames[sort]}`) }))}
         value={address.sort}
-        onValueChange={(value) => onChange({ sort: contractSorts.find((sort) => sort === value) ?? "" })}
+        onValueChange={(value) =>
+          onChange({ sort: contractSorts.sorts.find((sort) => sort === value) ?? "" })
+        }
       />
     </FilterBar>
   );

@@ -3,20 +3,21 @@ import { SearchX } from "lucide-react";
 import { useRef } from "react";
 import { Navigate } from "react-router";
 import type { PrivateSettings } from "#platform/contract/settings.ts";
-import { DataTable, type Sorting } from "#platform/ui/data/data-table.tsx";
+import { DataTable } from "#platform/ui/data/data-table.tsx";
 import { Pagination, pageRange } from "#platform/ui/data/pagination.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Button, LinkButton } from "#platform/ui/form/button.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { query } from "#platform/web/api/query.ts";
+import { sortOfTable, tableSorting } from "#platform/web/list/table-sorting.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useLanguage } from "#platform/web/words/language-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { contractActions, type ContractAction } from "../contract/contract-actions.ts";
 import type { Commodity } from "../contract/contract-fields.ts";
-import { contractSorts, partsOfSort } from "../contract/contract-selection.ts";
+import { contractSorts } from "../contract/contract-selection.ts";
 import { type ContractRow, listContracts } from "../contract/list-contracts.ts";
 import { contractRoutes } from "../contract/routes.ts";
 import type { HeldContracts } from "../contract/summarize-contracts.ts";
@@ -120,16 +121,6 @@ const rowActionsFor = (action: ContractAction | undefined) => (contract: Contrac
   <ContractRowActions contract={contract} action={action} />
 );
 
-const sortingOf = (sort: ListAddress["sort"]): { readonly sorting?: Sorting } => {
-  if (sort === "") return {};
-  const { field, isDescending } = partsOfSort(sort);
-  return { sorting: { key: field, direction: isDescending ? "descending" : "ascending" } };
-};
-
-/** Empty for a column that the server does not sort by. */
-const sortOf = ({ key, direction }: Sorting): ListAddress["sort"] =>
-  contractSorts.find((sort) => sort === (direction === "descending" ? `-${key}` : key)) ?? "";
-
 interface ContractTableProps {
   commodity: Commodity;
   action: ContractAction | undefined;
@@ -185,8 +176,8 @@ export const ContractTable = ({ commodity, action, settings, held }: ContractTab
           actions={rowActionsFor(action)}
           actionsHeader={t("columns.actions")}
           {...(action === undefined ? { rowPress: "opens" } : {})}
-          {...sortingOf(address.sort)}
-          onSortingChange={(sorting) => change({ sort: sortOf(sorting) })}
+          {...(address.sort === "" ? {} : { sorting: tableSorting(contractSorts, address.sort) })}
+          onSortingChange={(sorting) => change({ sort: sortOfTable(contractSorts, sorting) ?? "" })}
           loadingLabel={t("list.loading")}
           skeletonRows={Math.min(limit, held.count)}
           empty={<NoMatch filter={filter} onClear={clear} />}

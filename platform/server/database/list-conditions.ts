@@ -36,3 +36,21 @@ export const conditionOf = <Condition extends { field: string }>(
   // oxlint-disable-next-line typescript/consistent-type-assertions -- `conditions` has the function of each field
   return conditions[field](condition as Extract<Condition, { field: typeof field }>);
 };
+
+/** The SQL of each filter that is a parameter of the query. */
+export type SqlOfFilters<Filter extends object> = {
+  readonly [Name in keyof Filter]-?: (value: NonNullable<Filter[Name]>) => SqlFragment;
+};
+
+/** The conditions of the filters that are set. */
+export const conditionsOf = <Filter extends object>(
+  conditions: SqlOfFilters<Filter>,
+  filter: Filter,
+): SqlFragment[] => {
+  const set: SqlFragment[] = [];
+  for (const name in conditions) {
+    const value = filter[name];
+    if (value !== undefined && value !== null) set.push(conditions[name](value));
+  }
+  return set;
+};
