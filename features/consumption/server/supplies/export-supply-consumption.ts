@@ -2,7 +2,12 @@ import { monthOf } from "#energy/calendar.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
-import { tableAnswer, type TableCell } from "#platform/server/sheets/table-stream.ts";
+import {
+  tableAnswer,
+  type TableCell,
+  type TableColumn,
+  tableOf,
+} from "#platform/server/sheets/table-stream.ts";
 import { serverWords } from "#platform/server/words.ts";
 import { exportSupplyConsumption } from "../../contract/export-supply-consumption.ts";
 import ca from "../../locales/export.ca.json" with { type: "json" };
@@ -13,21 +18,33 @@ import { type MeasuredSupply, readMeasuredSupplies } from "./list-supply-consump
 export const exportMessages = { ca, es, en } as const;
 const wordsOf = (language: CompleteLanguage) => serverWords(language, exportMessages);
 
-const cellsOf = (supply: MeasuredSupply): TableCell[] => {
-  const { name, cups, street, city, productName, tariffName, importWh } = supply;
-  const totalWh = importWh.reduce<number>((sum, wh) => sum + (wh ?? 0), 0);
-  return [
-    ...[name, cups, street, city, productName, tariffName].map((text) => ({ text })),
-    ...importWh.map((wh) => (wh === null ? null : { wh })),
-    { wh: totalWh },
-  ];
-};
+const whCell = (wh: number | null | undefined): TableCell => (typeof wh === "number" ? { wh } : null);
+
+const columnsOf = (
+  t: ReturnType<typeof wordsOf>,
+  months: readonly Parameters<typeof monthOf>[0][],
+): TableColumn<MeasuredSupply>[] => [
+  { header: t("contract"), cell: ({ name }) => ({ text: name }) },
+  { header: "CUPS", cell: ({ cups }) => ({ text: cups }) },
+  { header: t("address"), cell: ({ street }) => ({ text: street }) },
+  { header: t("municipality"), cell: ({ city }) => ({ text: city }) },
+  { header: t("product"), cell: ({ productName }) => ({ text: productName }) },
+  { header: t("tariff"), cell: ({ tariffName }) => ({ text: tariffName }) },
+  ...months.map((month, index) => ({
+    header: t("month", { month: monthOf(month) }),
+    cell: ({ importWh }: MeasuredSupply) => whCell(importWh[index]),
+  })),
+  {
+    header: t("total"),
+    cell: ({ importWh }) => ({ wh: importWh.reduce<number>((sum, wh) => sum + (wh ?? 0), 0) }),
+  },
+];
 
 const rowsAtOnce = 500;
 
 async function* batchesOf(supplies: readonly MeasuredSupply[]) {
   for (let start = 0; start < supplies.length; start += rowsAtOnce)
-    yield await Promise.resolve(supplies.slice(start, start + rowsAtOnce).map(cellsOf));
+    yield await Promise.resolve(supplies.slice(start, start + rowsAtOnce));
 }
 
 export const handleExportSupplyConsumption = ({ database }: { readonly database: Database }): Handler =>
@@ -36,18 +53,8 @@ export const handleExportSupplyConsumption = ({ database }: { readonly database:
     async ({ query: { until, format }, session: { customerId }, language }) => {
       const { months, supplies } = await readMeasuredSupplies(database, customerId, until);
       const t = wordsOf(language);
-      const headers = [
-        t("contract"),
-        "CUPS",
-        t("address"),
-        t("municipality"),
-        t("product"),
-        t("tariff"),
-        ...months.map((month) => t("month", { month: monthOf(month) })),
-        t("total"),
-      ];
       const last = months.at(-1);
       const fileName = [t("fileName"), ...(last === undefined ? [] : [monthOf(last)])].join("-");
-      return tableAnswer({ name: t("sheet"), headers, batches: batchesOf(supplies) }, format, fileName);
+      return tableAnswer(tableOf(t("sheet"), columnsOf(t, months), batchesOf(supplies)), format, fileName);
     },
   );
