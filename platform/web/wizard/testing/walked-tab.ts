@@ -55,42 +55,25 @@ export const createNetwork = ({ ignoresVersions }: WalkOptions) => {
   let isRefusing = false;
   const records = createMemoryRecords<Supply>({ refusalOf: () => (isRefusing ? "refused" : undefined) });
   const waiting: ((fate: "answered" | "lost" | "never sent") => Promise<void>)[] = [];
-  /** The answers of which the browser knows that the server has them. */
-  const known = new Map<Name, string | undefined>();
-  const held = <T>(call: () => Promise<T>, learn: (result: T) => void): Promise<T> =>
+  const held = <T>(call: () => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       waiting.push(async (fate) => {
         if (fate === "never sent") return reject(new Error(fate));
         const result = await call();
         if (fate === "lost") return reject(new Error(fate));
-        learn(result);
         resolve(result);
       });
     });
-  const learnAll = (answers: unknown): void => {
-    for (const name of names) known.set(name, textIn(answers, name));
-  };
   const port: RecordPort<Supply> = {
-    load: (id, proof) =>
-      held(
-        () => records.port.load(id, proof),
-        (result) => result.status === "found" && learnAll(result.record.answers),
-      ),
+    load: (id, proof) => held(() => records.port.load(id, proof)),
     save: (save) =>
-      held(
-        () => {
-          const newest = ignoresVersions && save.id !== undefined && records.records.get(save.id);
-          return records.port.save(newest ? { ...save, version: newest.version } : save);
-        },
-        (result) => {
-          if (result.status === "saved") learnAll(save.answers);
-          if (result.status === "conflict") learnAll(result.record.answers);
-        },
-      ),
+      held(() => {
+        const newest = ignoresVersions && save.id !== undefined && records.records.get(save.id);
+        return records.port.save(newest ? { ...save, version: newest.version } : save);
+      }),
   };
   return {
     port,
-    known,
     waiting,
     answerAll: async () => {
       while (waiting.length > 0) {
@@ -182,11 +165,13 @@ export const createTab = (network: ReturnType<typeof createNetwork>) => {
     goTo,
     store: () => store,
     model: () => store.read(),
+    /** The step that is typed into and what is typed over, or undefined where nothing can be typed. */
     type: (text: string) => {
-      const name = store.read().submitting === undefined ? place() : finish;
-      if (name === finish) return undefined;
-      store.edit(name, { text });
-      return name;
+      const step = store.read().submitting === undefined ? place() : finish;
+      if (step === finish) return undefined;
+      const before = shown(step);
+      store.edit(step, { text });
+      return { step, before };
     },
     next: async () => {
       const step = place();
@@ -204,11 +189,10 @@ export const createTab = (network: ReturnType<typeof createNetwork>) => {
       history.travel(steps);
       visit();
     },
+    /** What is under way may still reach the server; its answers reach no page any more. */
     reload: async () => {
       stop();
       retries.clear();
-      // The answers of what was under way reach no page any more.
-      network.waiting.splice(0);
       store = open();
       stop = store.start();
       await settle();
