@@ -152,6 +152,8 @@ const RefusedRequest = ({ request }: { request: ChangeRequest }) => {
 /** What the customer has requested for a contract: what is under way, the latest refusal, then the rest on demand. */
 export const RequestsSection = ({ contractName }: { contractName: string }) => {
   const t = useWords();
+  // Loaded with the contract: the first request appears while a dialog is open, which loading would hide.
+  useRequestTitle();
   const { data } = useSuspenseQuery(query(listRequests, { query: { contract: contractName } }));
   const open = data.items.filter(({ state }) => isOpen(state));
   const refused = latestRefusal(data.items);
