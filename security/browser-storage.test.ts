@@ -2,11 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** What they store names no person: a size of pages, closed banners, and that the customer has signed out. */
+/**
+ * What they store names no person: a size of pages, closed banners, that the customer has signed out, and the random id of a
+ * flow's record, which opens nothing without the proof that the record asks for.
+ */
 const others = new Set([
   "features/invoices/web/use-invoice-page.ts",
   "features/promotions/web/banner.tsx",
   "apps/web/shell/signed-out-message.tsx",
+  "platform/web/wizard/flow-draft.ts",
 ]);
 
 test("what the portal stores in the browser is removed with the session, or names no person", () => {

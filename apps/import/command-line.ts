@@ -13,10 +13,10 @@ export interface LoadArguments {
 }
 
 const notes = `
-The portal may be running or not. Load products and customers before contracts, products before their prices by interval, and contracts before
-invoices and maximum demands; curves may come at any time. Each file is one transaction, and loading it again changes nothing. A record that is
-refused is left out and named with its line and its reason, the first 50 of a file; --refused FILE lists all of them.
-Correct them and load the file again.
+The portal may be running or not. Load products before their prices by interval, products and customers before
+contracts, and contracts before invoices and maximum demands; curves may come at any time. Each file is one transaction,
+and loading it again changes nothing. A record that is refused is left out and named with its line and its reason, the
+first 50 of a file; --refused FILE lists all of them. Correct them and load the file again.
 
 DATABASE_URL or DATA_DIR say which database and LLUM_CONFIGURATION which
 languages, as for the portal itself, which must have been started once. The exit code is 0 when everything was loaded,

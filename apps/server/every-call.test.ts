@@ -79,7 +79,8 @@ const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, "1");
 
 describe("every older call", () => {
   test("is served with the language in its path", async () => {
-    const older = endpoints.filter(({ versions }) => versions.includes(1));
+    // The calls of staff have a base path of their own, and no language in it.
+    const older = endpoints.filter(({ versions, audience }) => versions.includes(1) && audience !== "staff");
     const urlOf = (language: string, path: string) =>
       `/api/v1/${language}${path.replaceAll(/\{(\w+)\}/g, ":$1")}`.replace(/\/$/, "");
     const missing = older.filter(({ method, path }) =>

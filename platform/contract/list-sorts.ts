@@ -28,11 +28,12 @@ export const defineSorts = <const Field extends string>(
     return order;
   };
   const sorts = orders.map(({ sort }) => sort);
+  const isSort = (value: unknown): boolean => sorts.some((sort) => sort === value);
   return {
     wireNames,
     sorts,
     partsOf: (sort) => orderWhere((order) => order.sort === sort),
-    schema: z.codec(z.enum(orders.map(({ wire }) => wire)), z.custom<SortOf<Field>>(), {
+    schema: z.codec(z.enum(orders.map(({ wire }) => wire)), z.custom<SortOf<Field>>(isSort), {
       decode: (wire) => orderWhere((order) => order.wire === wire).sort,
       encode: (sort) => orderWhere((order) => order.sort === sort).wire,
     }),

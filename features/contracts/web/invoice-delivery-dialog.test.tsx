@@ -21,7 +21,9 @@ test("a customer switches to paper bills, sees the request under way and withdra
   await screen.user.click(dialog.getByRole("button", { name: "Canvia la manera de rebre-les" }));
   expect(screen.queryByRole("dialog")).toBeNull();
   const requests = within(screen.getByRole("region", { name: "Què has demanat" }));
-  expect(requests.getByText(/Com arriben les factures · sol·licitud [2-9A-Z]{4}-[2-9A-Z]{4}/)).toBeDefined();
+  expect(
+    requests.getByText(/Canvi en com arriben les factures · sol·licitud [2-9A-Z]{4}-[2-9A-Z]{4}/),
+  ).toBeDefined();
   expect(screen.getByText("A partir d’ara rebràs les factures en paper")).toBeDefined();
 
   await screen.user.click(requests.getByRole("button", { name: "Anul·la la sol·licitud" }));
