@@ -14,58 +14,58 @@ interface KindOfTable {
   readonly periods?: "power" | "energy";
   /** Set anew for each year, so that a row of an earlier year is only carried on. */
   readonly isYearly: boolean;
-  /** Whether costs that customers are shown are calculated with it. */
-  readonly isUsedInCosts: boolean;
+  /** The costs that customers are shown with it: all, those of products that pass it through, or none. */
+  readonly usedInCosts: "all" | "passed_through" | "none";
   readonly unit: string;
 }
 
 /** Amounts that law or regulator set, before taxes. */
 export const regulatedKinds = {
-  electricity_tax: { scope: "condition", isYearly: false, isUsedInCosts: true, unit: "fraction" },
-  vat: { scope: "condition", isYearly: false, isUsedInCosts: true, unit: "fraction" },
-  igic: { scope: "condition", isYearly: false, isUsedInCosts: true, unit: "fraction" },
-  ipsi: { scope: "condition", isYearly: false, isUsedInCosts: true, unit: "fraction" },
-  hydrocarbon_tax: { scope: "condition", isYearly: false, isUsedInCosts: false, unit: "€/kWh" },
-  social_bonus_financing: { scope: "every_supply", isYearly: true, isUsedInCosts: true, unit: "€/year" },
-  meter_rent_single_phase: { scope: "every_supply", isYearly: false, isUsedInCosts: true, unit: "€/year" },
-  meter_rent_three_phase: { scope: "every_supply", isYearly: false, isUsedInCosts: true, unit: "€/year" },
+  electricity_tax: { scope: "condition", isYearly: false, usedInCosts: "all", unit: "fraction" },
+  vat: { scope: "condition", isYearly: false, usedInCosts: "all", unit: "fraction" },
+  igic: { scope: "condition", isYearly: false, usedInCosts: "all", unit: "fraction" },
+  ipsi: { scope: "condition", isYearly: false, usedInCosts: "all", unit: "fraction" },
+  hydrocarbon_tax: { scope: "condition", isYearly: false, usedInCosts: "none", unit: "€/kWh" },
+  social_bonus_financing: { scope: "every_supply", isYearly: true, usedInCosts: "all", unit: "€/year" },
+  meter_rent_single_phase: { scope: "every_supply", isYearly: false, usedInCosts: "all", unit: "€/year" },
+  meter_rent_three_phase: { scope: "every_supply", isYearly: false, usedInCosts: "all", unit: "€/year" },
   power_tolls: {
     scope: "electricity_tariff",
     periods: "power",
     isYearly: true,
-    isUsedInCosts: false,
+    usedInCosts: "passed_through",
     unit: "€/kW and year",
   },
   power_charges: {
     scope: "electricity_tariff",
     periods: "power",
     isYearly: true,
-    isUsedInCosts: false,
+    usedInCosts: "passed_through",
     unit: "€/kW and year",
   },
   energy_tolls_and_charges: {
     scope: "electricity_tariff",
     periods: "energy",
     isYearly: true,
-    isUsedInCosts: false,
+    usedInCosts: "passed_through",
     unit: "€/kWh",
   },
   capacity_payments: {
     scope: "electricity_tariff",
     periods: "energy",
     isYearly: true,
-    isUsedInCosts: false,
+    usedInCosts: "none",
     unit: "€/kWh",
   },
   losses: {
     scope: "electricity_tariff",
     periods: "energy",
     isYearly: false,
-    isUsedInCosts: false,
+    usedInCosts: "none",
     unit: "fraction",
   },
-  gas_tur_fixed: { scope: "gas_tariff", isYearly: true, isUsedInCosts: false, unit: "€/month" },
-  gas_tur_energy: { scope: "gas_tariff", isYearly: true, isUsedInCosts: false, unit: "€/kWh" },
+  gas_tur_fixed: { scope: "gas_tariff", isYearly: true, usedInCosts: "none", unit: "€/month" },
+  gas_tur_energy: { scope: "gas_tariff", isYearly: true, usedInCosts: "none", unit: "€/kWh" },
 } as const satisfies Readonly<Record<string, KindOfTable>>;
 
 export type RegulatedKind = keyof typeof regulatedKinds;

@@ -38,6 +38,6 @@ export const reportUnofferedLanguages = (offered: readonly KnownLanguage[]): voi
 
 /** Reports regulated tables without a row of this year, with which customers are shown costs. */
 export const reportOverdueTables = (rows: readonly LastRows[], today: PlainDate): void => {
-  const used = rows.filter(({ kind }) => regulatedKinds[kind].isUsedInCosts);
+  const used = rows.filter(({ kind }) => regulatedKinds[kind].usedInCosts === "all");
   for (const sentence of overdueSentences(used, today)) printLine(sentence);
 };

@@ -57,13 +57,17 @@ export const carriedOnSentences = (rows: readonly LastRows[]): string[] =>
         ],
   );
 
+const usesInCosts = {
+  all: "customers are shown costs with it",
+  passed_through: "customers are shown costs with it where their product passes it through",
+  none: "no calculation uses it yet",
+} as const;
+
 /** A sentence for each kind that is carried on today, with what to do. */
 export const overdueSentences = (rows: readonly LastRows[], today: PlainDate): string[] =>
   rows.flatMap((row) => {
     if (row.carriedOnSince === null || !isOverdue(row, today)) return [];
-    const use = regulatedKinds[row.kind].isUsedInCosts
-      ? "customers are shown costs with it"
-      : "no calculation uses it yet";
+    const use = usesInCosts[regulatedKinds[row.kind].usedInCosts];
     return [
       `${nameOf(row)}: the last row, from ${row.validFrom}, is confirmed until ${addDays(row.carriedOnSince, -1)} ` +
         `and carried on since; ${use}. Load the row that follows: npm run load -- regulated FILE`,

@@ -32,7 +32,7 @@ const regulatedStatus = async ({ database, now }: CommandContext): Promise<Outco
       carried_on_since: row.carriedOnSince,
       is_overdue: isOverdue(row, today),
     })),
-    isFailure: rows.some((row) => regulatedKinds[row.kind].isUsedInCosts && isOverdue(row, today)),
+    isFailure: rows.some((row) => regulatedKinds[row.kind].usedInCosts === "all" && isOverdue(row, today)),
   };
 };
 
