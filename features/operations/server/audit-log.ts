@@ -1,5 +1,6 @@
 import type pg from "pg";
 import * as z from "zod/mini";
+import type { NewAuditEntry } from "#platform/server/audit.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
   bigint,
@@ -12,7 +13,6 @@ import {
   text,
   type Queryable,
 } from "#platform/server/database/query.ts";
-import type { Actor } from "#platform/server/subject.ts";
 
 const actorKinds = ["command_line", "staff", "operator"] as const;
 
@@ -63,17 +63,6 @@ const selectEntries = async (
     customerId: row.customerId ?? undefined,
   }));
 };
-
-export interface NewAuditEntry {
-  readonly now: Date;
-  readonly actor: Actor;
-  /** The command's name: `impersonate`, `flags on`. */
-  readonly action: string;
-  readonly customerId?: number | undefined;
-  readonly reason?: string | undefined;
-  /** Further facts about the action. Never a secret: no token, no password, no link. */
-  readonly details?: Record<string, unknown>;
-}
 
 export interface AuditEntry {
   readonly entryId: number;

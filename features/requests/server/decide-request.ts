@@ -1,4 +1,5 @@
-import { withAudit, type Audit } from "#platform/server/cases/with-audit.ts";
+import type { Audit } from "#platform/server/audit.ts";
+import { withAudit } from "#platform/server/cases/with-audit.ts";
 import type { Actor } from "#platform/server/subject.ts";
 import type { OperatorRequest } from "../contract/operator-api.ts";
 import type { ChangeRequests, Move } from "./change-requests.ts";

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { emailKeyOf } from "#platform/contract/email-address.ts";
 import type { StaffRole } from "#platform/contract/staff-roles.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
+import type { Audit } from "#platform/server/audit.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { createAuthenticatorApps } from "#platform/server/second-factor/authenticator-apps.ts";
 import { createSubjectToken, readSubjectToken } from "#platform/server/subject-token.ts";
@@ -44,10 +45,7 @@ export const invitationHours = 48;
 export interface StaffMemberPorts {
   readonly database: Pick<Database, "pool">;
   /** Writes to the audit log in the transaction of the change. */
-  readonly audit: (
-    client: pg.ClientBase,
-    entry: { now: Date; actor: Actor; action: string; details: Record<string, unknown> },
-  ) => Promise<void>;
+  readonly audit: Audit["noteWithin"];
 }
 
 /** Who changes a member, and when. */

@@ -1,7 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from "@commander-js/extra-typings";
+import type { Audit, NewAuditEntry } from "../audit.ts";
 import type { Database } from "../database/pool.ts";
-import type { Actor } from "../subject.ts";
-import type { Queryable } from "../database/query.ts";
 import type { Keyring } from "../keyring.ts";
 import { instantOfMadrid } from "./madrid-time.ts";
 
@@ -16,23 +15,10 @@ export interface Outcome {
 /** A valid command that cannot be carried out; the message is a sentence for staff. */
 export class Refusal extends Error {}
 
-interface AuditedAction {
-  readonly now: Date;
-  readonly actor: Actor;
-  readonly action: string;
-  readonly customerId?: number | undefined;
-  readonly reason?: string | undefined;
-  readonly details?: Record<string, unknown>;
-}
-
 /** What every command has; the services that it needs besides are in the type of its own context. */
 export interface CommandContext {
   readonly database: Database;
-  readonly audit: {
-    readonly note: (entry: AuditedAction) => Promise<void>;
-    /** Writes in the transaction of the action. */
-    readonly noteWithin: (client: Queryable, entry: AuditedAction) => Promise<void>;
-  };
+  readonly audit: Audit & { readonly note: (entry: NewAuditEntry) => Promise<void> };
   readonly now: Date;
   /** The working directory of the person; file names are relative to it. */
   readonly folder: string;
