@@ -1,4 +1,5 @@
-import { addDays, addMonths, daysBetween, type PlainDate } from "#energy/calendar.ts";
+import { addDays, addMonths, type PlainDate } from "#energy/calendar.ts";
+import { yearlyTotalsOf } from "#energy/pricing/year-of-use.ts";
 import type { RegisteredUse } from "./port.ts";
 
 /** A row of metered use: its days as they are written, and its periods from P1. */
@@ -9,8 +10,6 @@ export interface UseRow {
   readonly demandsW: readonly number[];
 }
 
-const daysOfYear = 365;
-
 /** Rows that end on the day after their last one: some registers write the last day itself. */
 const withDayAfter = (rows: readonly UseRow[]): readonly UseRow[] => {
   const starts = new Set(rows.map(({ from }) => from));
@@ -20,13 +19,13 @@ const withDayAfter = (rows: readonly UseRow[]): readonly UseRow[] => {
 };
 
 /**
- * Use of the rows that end within the twelve months up to the last one, and the same for 365 days. Rows that overlap an
- * earlier one, such as corrections, are left out. Null without rows.
+ * Use of the rows that end within the twelve months up to the last one, and the same for 365 days. A row that
+ * overlaps one that ends later is left out. Null without rows.
  */
 export const sumUse = (rows: readonly UseRow[]): RegisteredUse | null => {
   const known = withDayAfter(rows)
     .filter(({ from, to }) => from < to)
-    .toSorted((a, b) => (a.to < b.to ? 1 : -1));
+    .toSorted((a, b) => b.to.localeCompare(a.to));
   const [last] = known;
   if (last === undefined) return null;
   const since = addDays(addMonths(last.to, -12), 1);
@@ -35,7 +34,6 @@ export const sumUse = (rows: readonly UseRow[]): RegisteredUse | null => {
     const later = counted.at(-1);
     if (row.to >= since && (later === undefined || row.to <= later.from)) counted.push(row);
   }
-  const days = counted.reduce((sum, { from, to }) => sum + daysBetween(from, to), 0);
   const byPeriod = (of: (row: UseRow) => readonly number[], join: (a: number, b: number) => number) =>
     of(last).map((_, period) => counted.reduce((joined, row) => join(joined, of(row)[period] ?? 0), 0));
   const energyWh = byPeriod(
@@ -47,7 +45,7 @@ export const sumUse = (rows: readonly UseRow[]): RegisteredUse | null => {
     from: counted.at(-1)?.from ?? last.from,
     to: last.to,
     energyWh,
-    yearlyWh: energyWh.map((energy) => Math.round((energy * daysOfYear) / days)),
+    yearlyWh: yearlyTotalsOf(counted, last.to) ?? energyWh,
     maximumDemandsW: demandsW.some((demandW) => demandW > 0) ? demandsW : null,
   };
 };
