@@ -3,17 +3,18 @@ import { isValidCadastralReference, normaliseCadastralReference } from "#energy/
 import { emailAddress } from "#platform/contract/email-address.ts";
 import { ineCode, postalCode } from "#features/addresses/contract/place-codes.ts";
 import { mobile } from "#platform/contract/mobile.ts";
+import { postalAddressLimits } from "#platform/contract/postal-address.ts";
 
-/** Greatest number of characters of each field that has a limit in the specification, and our own for name and hint. */
+/** Greatest number of characters of each field that has a limit. */
 export const addressLimits = {
   name: 256,
-  nv: 256,
-  pnp: 9,
-  bq: 4,
-  es: 4,
-  pt: 10,
-  pu: 4,
-  aclarador: 256,
+  nv: postalAddressLimits.street,
+  pnp: postalAddressLimits.number,
+  bq: postalAddressLimits.block,
+  es: postalAddressLimits.stairs,
+  pt: postalAddressLimits.floor,
+  pu: postalAddressLimits.unit,
+  aclarador: postalAddressLimits.hint,
 } as const;
 
 const required = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));

@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { restorePostalCode } from "#energy/postal-code.ts";
+import { placeCalls } from "#features/addresses/contract/place-calls.ts";
 import type { BodyOf } from "#platform/contract/endpoint.ts";
 import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import type { ErrorOf } from "#platform/web/api/api-error.ts";
 import { query } from "#platform/web/api/query.ts";
+import { emptyPostalAddress } from "#platform/web/address/typed-postal-address.ts";
+import { type AddressPlaces, useAddressPlaces } from "#platform/web/address/use-address-places.ts";
 import { useForm } from "#platform/web/form/use-form.ts";
 import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { isSessionOver } from "#platform/web/session/session-store.ts";
@@ -15,7 +18,7 @@ import { changeNotificationAddress } from "../contract/change-notification-addre
 import type { Contract } from "../contract/get-contract.ts";
 import { listAddresses, type NotificationAddressOption } from "../contract/list-addresses.ts";
 import { listContractAddresses } from "../contract/list-contract-addresses.ts";
-import { AddressForm, type AddressPlaces, useAddressPlaces, useAddressRules } from "./address-form.tsx";
+import { AddressForm, useAddressRules } from "./address-form.tsx";
 import { ContractChangeDialog, useContractChange } from "./contract-change.tsx";
 import { addressFaults, addressWarningOf, type TypedAddress, typedAddress } from "./typed-address.ts";
 import { useWords } from "./words.ts";
@@ -26,17 +29,7 @@ type Draft = z.output<typeof draftShape>;
 
 const emptyAddress = ({ fiscalHolder, notificationAddress: now }: Contract): TypedAddress => ({
   name: now?.name ?? fiscalHolder.name,
-  zipcode: "",
-  city: "",
-  tv: "",
-  nv: "",
-  pnp: "",
-  bq: "",
-  es: "",
-  pt: "",
-  pu: "",
-  aclarador: "",
-  ref_catastral: "",
+  ...emptyPostalAddress,
   email: now?.email ?? "",
   mobile: now?.mobile ?? "",
 });
@@ -67,17 +60,26 @@ const useAddressOptions = (contract: Contract): readonly NotificationAddressOpti
 };
 
 const bodyOf = (
-  { city: _city, tv, ...texts }: TypedAddress,
+  typed: TypedAddress,
   municipality: NonNullable<AddressPlaces["municipality"]>,
   province: AddressPlaces["province"],
 ): BodyOf<typeof changeNotificationAddress> => ({
   address_type: "new",
-  ...texts,
-  zipcode: restorePostalCode(texts.zipcode.trim()),
-  email: texts.email.trim(),
+  name: typed.name,
+  zipcode: restorePostalCode(typed.postalCode.trim()),
   city: { ine: municipality.ineCode, city: municipality.name },
   ...(province === undefined ? {} : { state: { id: province.provinceId, name: province.name } }),
-  tv: { id: Number(tv), name: "" },
+  tv: { id: Number(typed.streetType), name: "" },
+  nv: typed.street,
+  pnp: typed.number,
+  bq: typed.block,
+  es: typed.stairs,
+  pt: typed.floor,
+  pu: typed.unit,
+  aclarador: typed.hint,
+  ref_catastral: typed.cadastralReference,
+  email: typed.email.trim(),
+  mobile: typed.mobile,
 });
 
 interface AddressDialogProps {
@@ -96,11 +98,11 @@ const useAddressChange = ({ contract, options, onClose }: LoadedProps) => {
   });
   const { kind: chosenKind, addressId, ...address } = typed.values;
   const kind = first === undefined ? "new" : chosenKind;
-  const places = useAddressPlaces(address);
-  const { municipality, province, isZipcodeUnknown } = places;
-  const complete = { ...address, city: municipality?.ineCode ?? "" };
+  const places = useAddressPlaces(placeCalls, address);
+  const { municipality, province, isPostalCodeUnknown } = places;
+  const complete = { ...address, municipality: municipality?.ineCode ?? "" };
   const faults = addressFaults(complete);
-  const addressRules = useAddressRules(isZipcodeUnknown ? { ...faults, zipcode: "invalid" } : faults);
+  const addressRules = useAddressRules(isPostalCodeUnknown ? { ...faults, postalCode: "invalid" } : faults);
   const change = useContractChange(changeNotificationAddress, {
     doneText: t("address.done"),
     onDone: () => {

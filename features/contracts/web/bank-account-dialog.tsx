@@ -20,7 +20,7 @@ import type { Contract } from "../contract/get-contract.ts";
 import { listBankAccounts } from "../contract/list-bank-accounts.ts";
 import { listGasBankAccounts } from "../contract/list-gas-bank-accounts.ts";
 import { ContractChangeDialog, useContractChange } from "./contract-change.tsx";
-import { IbanField } from "./iban-field.tsx";
+import { IbanField } from "#platform/web/payment/iban-field.tsx";
 import { useWords } from "./words.ts";
 
 const another = "another";

@@ -3,17 +3,17 @@ import { addressFaults, addressWarningOf, type TypedAddress } from "./typed-addr
 
 const right: TypedAddress = {
   name: "Anna Roca",
-  zipcode: "17003",
-  city: "17079",
-  tv: "1",
-  nv: "del Migdia",
-  pnp: "48",
-  bq: "",
-  es: "",
-  pt: "",
-  pu: "",
-  aclarador: "",
-  ref_catastral: "",
+  postalCode: "17003",
+  municipality: "17079",
+  streetType: "1",
+  street: "del Migdia",
+  number: "48",
+  block: "",
+  stairs: "",
+  floor: "",
+  unit: "",
+  hint: "",
+  cadastralReference: "",
   email: "anna@example.org",
   mobile: "600000001",
 };
@@ -23,26 +23,32 @@ describe("a typed address", () => {
     expect(addressFaults(right)).toEqual({});
   });
 
-  test.each(["name", "zipcode", "city", "tv", "nv", "pnp", "email", "mobile"] as const)(
-    "needs %s",
-    (field) => {
-      expect(addressFaults({ ...right, [field]: " " })).toEqual({ [field]: "required" });
-    },
-  );
+  test.each([
+    "name",
+    "postalCode",
+    "municipality",
+    "streetType",
+    "street",
+    "number",
+    "email",
+    "mobile",
+  ] as const)("needs %s", (field) => {
+    expect(addressFaults({ ...right, [field]: " " })).toEqual({ [field]: "required" });
+  });
 
   test.each([
-    ["zipcode", "170"],
-    ["zipcode", "170033"],
+    ["postalCode", "170"],
+    ["postalCode", "170033"],
     ["email", "anna"],
     ["mobile", "12"],
-    ["ref_catastral", "9872023VH5797S0001WY"],
-    ["ref_catastral", "9872023VH5797S0001W"],
+    ["cadastralReference", "9872023VH5797S0001WY"],
+    ["cadastralReference", "9872023VH5797S0001W"],
   ] as const)("with the %s %s is wrong", (field, text) => {
     expect(addressFaults({ ...right, [field]: text })).toEqual({ [field]: "invalid" });
   });
 
   test.each(["9872023 vh5797s 0001 wx", "9872023VH5797S"])("may have the cadastral reference %s", (text) => {
-    expect(addressFaults({ ...right, ref_catastral: text })).toEqual({});
+    expect(addressFaults({ ...right, cadastralReference: text })).toEqual({});
   });
 });
 

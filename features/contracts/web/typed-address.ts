@@ -1,61 +1,57 @@
 import * as z from "zod/mini";
-import { isValidCadastralReference } from "#energy/cadastral-reference.ts";
-import { isPossiblePostalCode, restorePostalCode } from "#energy/postal-code.ts";
 import { isEmailAddress } from "#platform/contract/email-address.ts";
 import { isValidMobile } from "#platform/contract/mobile.ts";
+import {
+  type AddressFault,
+  postalAddressFaults,
+  type PostalAddressField,
+  typedPostalAddress,
+} from "#platform/web/address/typed-postal-address.ts";
 import { changeNotificationAddress } from "../contract/change-notification-address.ts";
 
-/** The fields of a new address as text, with the names of the call; `city` is INE's code, `tv` the id. */
-export const typedAddress = z.object({
+/** The fields of a new address as text. */
+export const typedAddress = z.extend(typedPostalAddress, {
   name: z.string(),
-  zipcode: z.string(),
-  city: z.string(),
-  tv: z.string(),
-  nv: z.string(),
-  pnp: z.string(),
-  bq: z.string(),
-  es: z.string(),
-  pt: z.string(),
-  pu: z.string(),
-  aclarador: z.string(),
-  ref_catastral: z.string(),
   email: z.string(),
   mobile: z.string(),
 });
 export type TypedAddress = z.output<typeof typedAddress>;
 export type AddressField = keyof TypedAddress;
+export type PersonField = Exclude<AddressField, PostalAddressField>;
+export type AddressFaults = Partial<Record<AddressField, AddressFault>>;
 
-/** In the order of the form. */
-const addressFields = z.keyof(typedAddress).options;
-const requiredFields: readonly AddressField[] = [
-  "name",
-  "zipcode",
-  "city",
-  "tv",
-  "nv",
-  "pnp",
-  "email",
-  "mobile",
-];
+/** The names of the call. */
+export const serverNames = {
+  postalCode: "zipcode",
+  municipality: "city",
+  streetType: "tv",
+  street: "nv",
+  number: "pnp",
+  block: "bq",
+  stairs: "es",
+  floor: "pt",
+  unit: "pu",
+  hint: "aclarador",
+  cadastralReference: "ref_catastral",
+} as const satisfies Record<PostalAddressField, string>;
 
-const isValid: Partial<Record<AddressField, (text: string) => boolean>> = {
-  zipcode: (text) => isPossiblePostalCode(restorePostalCode(text)),
+const isValid: Record<PersonField, (text: string) => boolean> = {
+  name: () => true,
   email: isEmailAddress,
   mobile: isValidMobile,
-  ref_catastral: isValidCadastralReference,
 };
 
-/** What is wrong with a field: nothing in it, or not what it takes. */
-export type AddressFault = "required" | "invalid";
-export type AddressFaults = Partial<Record<AddressField, AddressFault>>;
+const personFault = (field: PersonField, text: string): AddressFault | undefined => {
+  if (text === "") return "required";
+  return isValid[field](text) ? undefined : "invalid";
+};
 
 /** The server's rules, so that a typing error is reported at once. */
 export const addressFaults = (typed: TypedAddress): AddressFaults => {
-  const faults: AddressFaults = {};
-  for (const field of addressFields) {
-    const text = typed[field].trim();
-    if (text === "" && requiredFields.includes(field)) faults[field] = "required";
-    if (text !== "" && isValid[field]?.(text) === false) faults[field] = "invalid";
+  const faults: AddressFaults = postalAddressFaults(typed);
+  for (const field of ["name", "email", "mobile"] as const) {
+    const fault = personFault(field, typed[field].trim());
+    if (fault !== undefined) faults[field] = fault;
   }
   return faults;
 };
