@@ -8,13 +8,15 @@ interface FinishPageProps {
   readonly sending: "sending" | "failed" | "sent";
   /** What the retailer answers; undefined for the usual text. */
   readonly answer: ReactNode;
+  /** Why nothing was sent; undefined for the usual text. */
+  readonly failure: ReactNode;
   readonly onGoHome: () => void;
   readonly onSend: () => void;
   readonly onBack: (() => void) | undefined;
 }
 
 /** After the last step: the wait, the answer, or why nothing was sent. */
-export const FinishPage = ({ sending, answer, onGoHome, onSend, onBack }: FinishPageProps) => {
+export const FinishPage = ({ sending, answer, failure, onGoHome, onSend, onBack }: FinishPageProps) => {
   const t = useWizardWords();
   switch (sending) {
     case "sending":
@@ -38,7 +40,7 @@ export const FinishPage = ({ sending, answer, onGoHome, onSend, onBack }: Finish
       return (
         <>
           <Notice tone="negative" announce="assertive" title={t("finish.failedTitle")}>
-            {t("finish.failedText")}
+            {failure ?? t("finish.failedText")}
           </Notice>
           <ButtonRow>
             <Button variant="primary" onClick={onSend}>

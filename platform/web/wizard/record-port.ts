@@ -18,8 +18,10 @@ export type SaveResult =
   | { readonly status: "saved"; readonly id: string; readonly version: number }
   /** Another tab or device has saved since. */
   | { readonly status: "conflict"; readonly record: FlowRecord }
-  /** The answers are not accepted. */
-  | { readonly status: "refused"; readonly code: string }
+  /** The answers are not accepted; `version` when the record was written nevertheless, without them. */
+  | { readonly status: "refused"; readonly code: string; readonly id?: string; readonly version?: number }
+  /** These answers do not allow a record, such as without consent: they stay in the tab until they are sent. */
+  | { readonly status: "unrecorded" }
   | { readonly status: "absent" };
 
 export interface RecordSave<A> {

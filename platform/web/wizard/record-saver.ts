@@ -8,7 +8,7 @@ import {
   stepNames,
   withdrawUnsaved,
 } from "./flow.ts";
-import { parseAnswers } from "./flow-draft.ts";
+import { parseAnswers, recordIds } from "./flow-draft.ts";
 import type { FlowRecord, RecordPort } from "./record-port.ts";
 import type { ModelCell, WizardModel } from "./wizard-model.ts";
 
@@ -75,9 +75,22 @@ const createSaveOnce =
       case "refused": {
         const withdrawn = withdrawUnsaved(flow, now.state);
         const step = firstIncomplete(flow, withdrawn);
-        cell.update({ state: withdrawn, refusal: step && { step, code: result.code } });
+        const { id = record?.id, version = record?.version } = result;
+        cell.update({
+          state: withdrawn,
+          record: id === undefined || version === undefined ? undefined : { id, version },
+          refusal: step && { step, code: result.code },
+        });
         return "refused";
       }
+      case "unrecorded":
+        recordIds.remove(flow);
+        cell.update({
+          state: { ...now.state, saved: answers, attempted: [] },
+          record: undefined,
+          creationKey: crypto.randomUUID(),
+        });
+        return "written";
       case "absent":
         if (record === undefined) return "failed";
         cell.update({

@@ -21,6 +21,8 @@ export interface WizardModel<A, R> {
   readonly unreached: StepName<A> | undefined;
   readonly resuming: Resuming | undefined;
   readonly sending: "none" | "sending" | "failed" | "sent";
+  /** Why the answers were not sent. */
+  readonly sendError: unknown;
   /** Undefined after a reload, too. */
   readonly result: R | undefined;
   /** Repeats a send whose answer was lost without sending twice. */
@@ -73,6 +75,7 @@ const modelOf = <A, R>({ draft, isDraftOutdated, recordId }: WizardStart<A>): Wi
     unreached: undefined,
     resuming: recordId === undefined || hasContent(state) ? undefined : "loading",
     sending: draft?.isSent === true ? "sent" : "none",
+    sendError: undefined,
     result: undefined,
     sendKey: draft?.sendKey,
     isDraftOutdated,

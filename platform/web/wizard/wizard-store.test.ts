@@ -101,6 +101,47 @@ describe("a step that the server has to accept", () => {
   });
 });
 
+describe("a record", () => {
+  const answers: SaveResult[] = [];
+  const saves: (number | undefined)[] = [];
+  const record: RecordPort<Supply> = {
+    load: async () => ({ status: "absent" }),
+    save: async ({ version }) => {
+      saves.push(version);
+      return answers.shift() ?? { status: "saved", id: "1", version: (version ?? 0) + 1 };
+    },
+  };
+  const openAnswering = (...results: SaveResult[]): Store => {
+    answers.splice(0, answers.length, ...results);
+    saves.length = 0;
+    return open({ record });
+  };
+
+  test("that was written although the answers were refused is saved with its version", async () => {
+    const store = openAnswering({ status: "refused", code: "unknown", id: "1", version: 4 });
+    await answer(store, "kind", "b");
+    await settle();
+    expect(store.read().record).toEqual({ id: "1", version: 4 });
+    await answer(store, "kind", "c");
+    await settle();
+    expect(saves).toEqual([undefined, 4]);
+  });
+
+  test("that the answers do not allow is not known any more, and the flow goes on to the end", async () => {
+    const store = openAnswering({ status: "saved", id: "1", version: 1 }, { status: "unrecorded" });
+    await answer(store, "kind", "b");
+    await settle();
+    expect(store.read().record?.id).toBe("1");
+    expect(await answer(store, "person", "Anna")).toBe(true);
+    expect(store.read().record).toBeUndefined();
+    expect(window.localStorage.getItem("llum-record-walk")).toBeNull();
+    answers.push({ status: "unrecorded" }, { status: "unrecorded" });
+    await answer(store, "payment", "ES91");
+    await store.send();
+    expect(store.read().sending).toBe("sent");
+  });
+});
+
 describe("the answers", () => {
   const fillIn = async (store: Store): Promise<void> => {
     await answer(store, "kind", "b");
@@ -148,6 +189,14 @@ describe("the answers", () => {
     await reloaded.send();
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test("that could not be sent say why until they are sent again", async () => {
+    const failure = new Error("score_too_low");
+    const store = open({ send: () => Promise.reject(failure) });
+    await fillIn(store);
+    await store.send();
+    expect(store.read().sendError).toBe(failure);
   });
 
   test("that are discarded are nowhere in the browser", async () => {

@@ -100,7 +100,7 @@ const createSubmission = <A, R>(
       return;
     const sendKey = read().sendKey ?? crypto.randomUUID();
     const { answers } = read().state;
-    update({ sending: "sending", sendKey });
+    update({ sending: "sending", sendKey, sendError: undefined });
     const outcome = await record.flush(true);
     // Only what was on the screen is sent.
     if (outcome === "conflict" || outcome === "refused" || !isSame(read().state.answers, answers))
@@ -110,8 +110,8 @@ const createSubmission = <A, R>(
       const result = await sendAll(offeredAnswers(flow, read().state.answers), sendKey);
       recordIds.remove(flow);
       update({ sending: "sent", result, state: emptyState, record: undefined });
-    } catch {
-      update({ sending: "failed" });
+    } catch (error) {
+      update({ sending: "failed", sendError: error });
     }
   },
 });

@@ -26,6 +26,8 @@ interface WizardProps<A, R> extends Omit<WizardOptions<A, R>, "timer"> {
   readonly refusalText?: (code: string) => ReactNode;
   /** What a stored record asks for. */
   readonly proof?: ProofWords;
+  /** Why the answers could not be sent; undefined for the usual text. */
+  readonly failureText?: (error: unknown) => ReactNode;
   /** What is shown after the answers were sent; the result is unknown after a reload. */
   readonly answer?: (result: R | undefined) => ReactNode;
 }
@@ -144,7 +146,7 @@ const StepForm = <A, R>({
   });
 };
 
-const Finish = <A, R>({ wizard, props: { answer } }: PartProps<A, R>) => {
+const Finish = <A, R>({ wizard, props: { answer, failureText } }: PartProps<A, R>) => {
   const navigate = useNavigate();
   const { store, model, goBack } = wizard;
   if (model.sending === "none") return null;
@@ -152,6 +154,7 @@ const Finish = <A, R>({ wizard, props: { answer } }: PartProps<A, R>) => {
     <FinishPage
       sending={model.sending}
       answer={answer?.(model.result)}
+      failure={failureText?.(model.sendError)}
       onSend={() => void store.send()}
       onBack={goBack}
       onGoHome={() => {
