@@ -107,6 +107,24 @@ export type AddressesTexts = [
   ]>>,
 ];
 
+type CatalogueCode = DeclaredCodes<[
+    typeof import("#features/catalogue/contract/list-gas-products.ts"),
+    typeof import("#features/catalogue/contract/list-gas-tariffs.ts"),
+    typeof import("#features/catalogue/contract/list-products.ts"),
+    typeof import("#features/catalogue/contract/list-tariffs.ts"),
+  ]>;
+export type CatalogueTexts = [
+  Explained<CatalogueCode, ExplainedCodes<[
+    typeof import("#features/catalogue/locales/ca.json"),
+  ]>>,
+  Explained<CatalogueCode, ExplainedCodes<[
+    typeof import("#features/catalogue/locales/es.json"),
+  ]>>,
+  Explained<CatalogueCode, ExplainedCodes<[
+    typeof import("#features/catalogue/locales/en.json"),
+  ]>>,
+];
+
 type ConsumptionCode = DeclaredCodes<[
     typeof import("#features/consumption/contract/archive-consumption.ts"),
     typeof import("#features/consumption/contract/download-consumption.ts"),
@@ -259,6 +277,22 @@ export type InvoicesTexts = [
   ]>>,
 ];
 
+type LookupsCode = DeclaredCodes<[
+    typeof import("#features/lookups/contract/list-gas-retailers.ts"),
+    typeof import("#features/lookups/contract/list-retailers.ts"),
+  ]>;
+export type LookupsTexts = [
+  Explained<LookupsCode, ExplainedCodes<[
+    typeof import("#features/lookups/locales/ca.json"),
+  ]>>,
+  Explained<LookupsCode, ExplainedCodes<[
+    typeof import("#features/lookups/locales/es.json"),
+  ]>>,
+  Explained<LookupsCode, ExplainedCodes<[
+    typeof import("#features/lookups/locales/en.json"),
+  ]>>,
+];
+
 type NotificationsCode = DeclaredCodes<[
     typeof import("#features/notifications/contract/count-unread-notifications.ts"),
     typeof import("#features/notifications/contract/list-notification-preferences.ts"),
@@ -357,6 +391,7 @@ type PromotionsCode = DeclaredCodes<[
     typeof import("#features/promotions/contract/count-banner.ts"),
     typeof import("#features/promotions/contract/get-banner.ts"),
     typeof import("#features/promotions/contract/list-coupons.ts"),
+    typeof import("#features/promotions/contract/validate-coupon.ts"),
   ]>;
 export type PromotionsTexts = [
   Explained<PromotionsCode, ExplainedCodes<[

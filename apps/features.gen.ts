@@ -8,6 +8,7 @@ import { feature as contracts } from "#features/contracts/feature.ts";
 import { feature as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { feature as home } from "#features/home/feature.ts";
 import { feature as invoices } from "#features/invoices/feature.ts";
+import { feature as lookups } from "#features/lookups/feature.ts";
 import { feature as notifications } from "#features/notifications/feature.ts";
 import { feature as operations } from "#features/operations/feature.ts";
 import { feature as payments } from "#features/payments/feature.ts";
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   cookieConsent,
   home,
   invoices,
+  lookups,
   notifications,
   operations,
   payments,
@@ -54,6 +56,7 @@ declare module "#platform/contract/links.ts" {
     readonly "cookie-consent": (typeof cookieConsent)["routes"];
     readonly "home": (typeof home)["routes"];
     readonly "invoices": (typeof invoices)["routes"];
+    readonly "lookups": (typeof lookups)["routes"];
     readonly "notifications": (typeof notifications)["routes"];
     readonly "operations": (typeof operations)["routes"];
     readonly "payments": (typeof payments)["routes"];

@@ -1,8 +1,8 @@
 import { addMonths, daysBetween, daysInMonth, firstOfMonth, type PlainDate } from "../calendar.ts";
 import { centsOf } from "../money.ts";
 import { type BillTaxes, ratesOn } from "../tax-rates.ts";
-import type { UnpricedReason } from "./day-price.ts";
-import type { completePrices, IntervalCoverage } from "./interval-coverage.ts";
+import { unpricedReasons } from "./day-price.ts";
+import type { IntervalCoverage } from "./interval-coverage.ts";
 import type { Product } from "./product.ts";
 import { datedPromotions } from "./promotions.ts";
 import type { DatedPromotion, RegulatedAmounts } from "./supply-terms.ts";
@@ -33,9 +33,13 @@ export interface YearlyEstimate {
   readonly coverage: IntervalCoverage | null;
 }
 
-export type NotComparableReason =
-  | UnpricedReason
-  | Extract<ReturnType<typeof completePrices>, { reason: string }>["reason"];
+export const notComparableReasons = [
+  ...unpricedReasons,
+  "needs_hours",
+  "month_without_prices",
+  "too_many_hours_without_price",
+] as const;
+export type NotComparableReason = (typeof notComparableReasons)[number];
 
 export interface NotComparable {
   readonly status: "not_comparable";

@@ -13,9 +13,10 @@ export type ReadOnlyPolicy = "allowed" | "refused";
 export type RateClass = "read" | "write" | "sign_in" | "document" | "lookup";
 /**
  * `private`: never stored by a cache. `shared`: the same for every caller, cached for five minutes; `lookup`: for the half
- * hour that the specification gives to lists that forms look up.
+ * hour that the specification gives to lists that forms look up; `private_lookup`: as long, but in the browser alone, as
+ * the answer depends on the language of the request or is limited by caller.
  */
-export type CacheClass = "private" | "shared" | "lookup";
+export type CacheClass = "private" | "shared" | "lookup" | "private_lookup";
 /**
  * How the requested object is owned: `none` (no owner), `customer` (the caller's own rows, selected by the session
  * alone), or the path parameter whose row must belong to the caller; otherwise the call answers 404.

@@ -33,6 +33,7 @@ export type CommonErrorCode = keyof typeof commonErrors;
 /** Codes that several features declare with the same meaning; their texts are in `platform/locales` too. */
 export type SharedErrorCode =
   | "contract_not_found"
+  | "cups_not_valid"
   | "attachment_count"
   | "attachment_not_found"
   | "attachment_refused";

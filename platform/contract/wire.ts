@@ -34,6 +34,24 @@ export const integerText = (minimum: number, maximum: number) =>
     encode: (value) => String(value),
   });
 
+/** kW as text, with up to three decimals after a dot, as in a query; whole W inside. */
+export const kilowattsText = z.codec(
+  z.string().check(z.regex(/^\d{1,6}(\.\d{1,3})?$/)),
+  z.int().check(z.gte(1), z.lte(999_999_999)),
+  {
+    decode: (power) => Math.round(Number(power) * 1000),
+    encode: (powerW) => String(powerW / 1000),
+  },
+);
+
+const noTexts = ["", "0", "false", "00"];
+
+/** Yes or no as text in a query: `1`, `true` or a code other than `00` is yes. */
+export const yesOrNoText = z.codec(z.string().check(z.regex(/^(?:true|false|\d{0,2})$/)), z.boolean(), {
+  decode: (text) => !noTexts.includes(text),
+  encode: (value) => (value ? "1" : "0"),
+});
+
 /** A row's id in a path: a positive safe integer. Any other value answers 404. */
 export const rowId = integerText(1, Number.MAX_SAFE_INTEGER);
 

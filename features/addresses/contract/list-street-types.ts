@@ -9,14 +9,14 @@ const streetType = named({
   code: ["code", z.string()],
 });
 
-/** In the language of the request, so that no cache stores the answer for another one. */
+/** In the language of the request, so that no shared cache stores the answer for another one. */
 export const listStreetTypes = publicRead({
   id: "listStreetTypes",
   summary: "Street types",
   path: "/geo/tipovias/",
   versions: [1],
   languageInPath: true,
-  cache: "private",
+  cache: "private_lookup",
   response: json(z.array(streetType)),
   errors: {},
 });

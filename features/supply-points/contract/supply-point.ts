@@ -17,4 +17,4 @@ export const lookupErrors = {
 } as const;
 
 /** Not stored by a shared cache: what the register answers is limited by caller. */
-export const lookupPolicies = { cache: "private", rate: "lookup" } as const;
+export const lookupPolicies = { cache: "private_lookup", rate: "lookup" } as const;

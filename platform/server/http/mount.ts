@@ -92,6 +92,7 @@ const cacheControls: Readonly<Record<CacheClass, string>> = {
   private: "no-store",
   shared: "public, max-age=300",
   lookup: "public, max-age=1800",
+  private_lookup: "private, max-age=1800",
 };
 
 /** A download runs nothing, wherever and however a browser opens it. */
@@ -106,7 +107,10 @@ export const answerSender = ({
   const cacheControl = cacheControls[cache];
   if (response.kind === "json") {
     const encode = wireEncoder(response.schema);
-    return (answer, reply) => reply.header("cache-control", cacheControl).send(encode(answer));
+    return (answer, reply) => {
+      if (cache === "private_lookup") void reply.header("vary", "accept-language");
+      return reply.header("cache-control", cacheControl).send(encode(answer));
+    };
   }
   return (answer, reply) => {
     if (!isFileAnswer(answer) || !response.mediaTypes.includes(answer.mediaType)) {

@@ -155,7 +155,11 @@ const compressAnswers = (app: FastifyInstance): void => {
   app.addHook("onSend", async (request, reply, payload) => {
     const isText = typeof payload === "string" && payload.length >= smallestBytes;
     if (!isText || !compressible.test(String(reply.getHeader("content-type")))) return payload;
-    void reply.header("vary", "accept-encoding");
+    const varied = reply.getHeader("vary");
+    void reply.header(
+      "vary",
+      varied === undefined ? "accept-encoding" : `${String(varied)}, accept-encoding`,
+    );
     const encoding = encodingFor(request.headers["accept-encoding"]);
     if (encoding === undefined || reply.hasHeader("content-encoding")) return payload;
     void reply.header("content-encoding", encoding).removeHeader("content-length");

@@ -1,0 +1,7 @@
+import { defineFeature } from "#platform/contract/feature.ts";
+
+/** Lists that forms of visitors offer. */
+export const feature = defineFeature({
+  id: "lookups",
+  routes: {},
+});
