@@ -68,6 +68,35 @@ export const visitorCalls: readonly Expectation[] = [
     trials: [{ as: "visitor", status: [200], answer: listOf(named, { least: 1 }) }],
   },
   {
+    number: 80,
+    method: "GET",
+    path: "leads/comers",
+    versions: [1],
+    isOlder: true,
+    trials: [
+      {
+        as: "visitor",
+        query: { lang: "es" },
+        status: [200],
+        answer: fields({ data: listOf(named, { least: 1 }) }),
+      },
+    ],
+  },
+  {
+    number: 81,
+    method: "GET",
+    path: "gas/leads/comers",
+    versions: [2],
+    trials: [
+      {
+        as: "visitor",
+        query: { lang: "es" },
+        status: [200],
+        answer: fields({ data: listOf(named, { least: 1 }) }),
+      },
+    ],
+  },
+  {
     number: 87,
     method: "GET",
     path: "/user/coupons",

@@ -31,6 +31,7 @@ const load = (kind: LoadKind, file: string) =>
 /** In the order in which docs/operating.md loads them. */
 const examples = [
   ["postal-codes", "postal-codes.csv", 5],
+  ["retailers", "retailers.ndjson", 3],
   ["regulated", "regulated.ndjson", 4],
   ["products", "products.ndjson", 4],
   ["interval-prices", "interval-prices.ndjson", 3],

@@ -9,6 +9,8 @@ import { loaders as contracts } from "#features/contracts/feature.ts";
 import { loaders as contractsLoaders } from "#features/contracts/server/loaders.ts";
 import { loaders as invoices } from "#features/invoices/feature.ts";
 import { loaders as invoicesLoaders } from "#features/invoices/server/loaders.ts";
+import { loaders as lookups } from "#features/lookups/feature.ts";
+import { loaders as lookupsLoaders } from "#features/lookups/server/loaders.ts";
 import { loaders as profile } from "#features/profile/feature.ts";
 import { loaders as profileLoaders } from "#features/profile/server/loaders.ts";
 import { loaders as wallets } from "#features/wallets/feature.ts";
@@ -21,6 +23,7 @@ export const declaredLoaders = {
   ...consumption,
   ...contracts,
   ...invoices,
+  ...lookups,
   ...profile,
   ...wallets,
 };
@@ -32,6 +35,7 @@ export const loaders = {
   ...consumptionLoaders,
   ...contractsLoaders,
   ...invoicesLoaders,
+  ...lookupsLoaders,
   ...profileLoaders,
   ...walletsLoaders,
 } satisfies Record<keyof typeof declaredLoaders, unknown>;

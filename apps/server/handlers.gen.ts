@@ -9,6 +9,7 @@ import { handlers as consumptionHandlers, workers as consumptionWorkers } from "
 import { handlers as contractsHandlers } from "#features/contracts/server/routes.ts";
 import { handlers as cookieConsentHandlers } from "#features/cookie-consent/server/routes.ts";
 import { handlers as invoicesHandlers } from "#features/invoices/server/routes.ts";
+import { handlers as lookupsHandlers } from "#features/lookups/server/routes.ts";
 import { handlers as notificationsHandlers } from "#features/notifications/server/routes.ts";
 import { handlers as operationsHandlers, operatorHandlers as operationsOperatorHandlers } from "#features/operations/server/routes.ts";
 import { handlers as paymentsHandlers, workers as paymentsWorkers } from "#features/payments/server/routes.ts";
@@ -30,6 +31,7 @@ export const assembleHandlers = (services: Services): Handler[] => [
   ...contractsHandlers(services),
   ...cookieConsentHandlers(services),
   ...invoicesHandlers(services),
+  ...lookupsHandlers(services),
   ...notificationsHandlers(services),
   ...operationsHandlers(services),
   ...paymentsHandlers(services),

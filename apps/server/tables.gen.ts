@@ -7,6 +7,7 @@ import { tables as consumption } from "#features/consumption/feature.ts";
 import { tables as contracts } from "#features/contracts/feature.ts";
 import { tables as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { tables as invoices } from "#features/invoices/feature.ts";
+import { tables as lookups } from "#features/lookups/feature.ts";
 import { tables as notifications } from "#features/notifications/feature.ts";
 import { tables as operations } from "#features/operations/feature.ts";
 import { tables as payments } from "#features/payments/feature.ts";
@@ -29,6 +30,7 @@ export const tables: Tables = {
   ...contracts,
   ...cookieConsent,
   ...invoices,
+  ...lookups,
   ...notifications,
   ...operations,
   ...payments,

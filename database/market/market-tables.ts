@@ -12,6 +12,7 @@ import accessPriceRows from "./access-prices.json" with { type: "json" };
 import claimReasonRows from "./claim-reasons.json" with { type: "json" };
 import economicActivityRows from "./economic-activities.json" with { type: "json" };
 import regulatedChargeRows from "./regulated-charges.json" with { type: "json" };
+import retailerRows from "./retailers.json" with { type: "json" };
 import tariffHolidayRows from "./tariff-holidays.json" with { type: "json" };
 import taxRateRows from "./tax-rates.json" with { type: "json" };
 import tollRows from "./tolls.json" with { type: "json" };
@@ -160,3 +161,24 @@ export const economicActivityTable = economicActivities
     const end = activity.indexOf(" ");
     return { activityId: index + 1, code: activity.slice(0, end), name: activity.slice(end + 1) };
   });
+
+const retailers = z.strictObject({
+  source: z.string().check(z.minLength(1)),
+  retailers: z.array(
+    z.strictObject({
+      retailerId: z.int().check(z.gte(1)),
+      name: z.string().check(z.minLength(1)),
+      registerCode: z.nullable(z.string().check(z.regex(/^R2-\d{3}$/))),
+      commodities: z.array(z.enum(["electricity", "gas"])),
+      isReference: z.boolean(),
+    }),
+  ),
+});
+
+/** Retailers that visitors may be customers of; their numbers never change. */
+export const retailerTable = retailers.parse(retailerRows).retailers.map(({ commodities, ...retailer }) => ({
+  ...retailer,
+  suppliesElectricity: commodities.includes("electricity"),
+  suppliesGas: commodities.includes("gas"),
+  isActive: true,
+}));

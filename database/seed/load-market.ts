@@ -1,5 +1,11 @@
-import { claimReasonTables, economicActivityTable, shippedRows } from "#database/market/market-tables.ts";
+import {
+  claimReasonTables,
+  economicActivityTable,
+  retailerTable,
+  shippedRows,
+} from "#database/market/market-tables.ts";
 import { shipRegulatedRows } from "#features/catalogue/server/regulated-queries.ts";
+import { shipRetailers } from "#features/lookups/server/retailer-queries.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { execute } from "#platform/server/database/query.ts";
 
@@ -42,4 +48,5 @@ export const loadMarketData = async ({ pool }: Pick<Database, "pool">): Promise<
   await shipRegulatedRows(pool, shippedRows);
   await loadClaimReasons({ pool });
   await loadEconomicActivities({ pool });
+  await shipRetailers(pool, retailerTable);
 };

@@ -10,6 +10,7 @@ import { contractRecord } from "#features/contracts/contract/contract-record.ts"
 import { maximumDemandRecord } from "#features/contracts/contract/maximum-demand-record.ts";
 import { productRecord } from "#features/catalogue/contract/product-record.ts";
 import { invoiceRecord, recordsByKind } from "#features/invoices/contract/invoice-record.ts";
+import { retailerRecord } from "#features/lookups/contract/retailer-record.ts";
 import { customerRecord } from "#features/profile/contract/customer-record.ts";
 import { promotionsFile } from "#features/promotions/contract/promotions-file.ts";
 import { serverPagesFile } from "#features/server-pages/contract/server-pages-file.ts";
@@ -28,6 +29,7 @@ const { electricity, gas, multipoint } = recordsByKind;
 test("docs/records.md describes the records that the loader accepts", () => {
   const roots = new Map([
     ["postal-codes", shapesOf(postalCodeRecord)],
+    ["retailers", shapesOf(retailerRecord)],
     ["regulated-tables", shapesOf(regulatedRecord)],
     ["products", shapesOf(productRecord)],
     ["prices-by-interval", shapesOf(intervalPriceRecord)],
