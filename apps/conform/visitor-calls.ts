@@ -1,5 +1,5 @@
 import type { Expectation } from "./expectation.ts";
-import { anything, fields, id, listOf, nullable, number, text } from "./shapes.ts";
+import { anything, at, boolean, fields, id, listOf, nullable, number, text } from "./shapes.ts";
 
 const named = fields({ id, name: text });
 
@@ -95,6 +95,46 @@ export const visitorCalls: readonly Expectation[] = [
         answer: fields({ data: listOf(named, { least: 1 }) }),
       },
     ],
+  },
+  {
+    number: 82,
+    method: "GET",
+    path: "/tariff",
+    versions: [1],
+    isOlder: true,
+    trials: [
+      { as: "visitor", query: { power: "4.6" }, status: [200], answer: listOf(named, { least: 1 }) },
+      {
+        as: "visitor",
+        query: { power: "4.6", old: "0" },
+        when: "without former tariffs",
+        status: [200],
+        answer: listOf(named, { least: 1 }),
+        remember: { tariff: at("0.id") },
+      },
+    ],
+  },
+  {
+    number: 83,
+    method: "GET",
+    path: "/gas/tariff",
+    versions: [2],
+    trials: [
+      {
+        as: "visitor",
+        status: [200],
+        answer: listOf(named, { least: 1 }),
+        remember: { gas_tariff: at("0.id") },
+      },
+    ],
+  },
+  {
+    number: 86,
+    method: "GET",
+    path: "/leads/validate-coupon/NO-SUCH-COUPON/",
+    versions: [1],
+    isOlder: true,
+    trials: [{ as: "visitor", status: [200], answer: fields({ valid: boolean }) }],
   },
   {
     number: 87,

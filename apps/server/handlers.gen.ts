@@ -5,6 +5,7 @@ import type { Worker } from "#platform/server/jobs/jobs.ts";
 import type { Services, WorkerServices } from "./assembly/services.ts";
 import { handlers as accountHandlers, workers as accountWorkers } from "#features/account/server/routes.ts";
 import { handlers as addressesHandlers } from "#features/addresses/server/routes.ts";
+import { handlers as catalogueHandlers } from "#features/catalogue/server/routes.ts";
 import { handlers as consumptionHandlers, workers as consumptionWorkers } from "#features/consumption/server/routes.ts";
 import { handlers as contractsHandlers } from "#features/contracts/server/routes.ts";
 import { handlers as cookieConsentHandlers } from "#features/cookie-consent/server/routes.ts";
@@ -27,6 +28,7 @@ import { handlers as walletsHandlers } from "#features/wallets/server/routes.ts"
 export const assembleHandlers = (services: Services): Handler[] => [
   ...accountHandlers(services),
   ...addressesHandlers(services),
+  ...catalogueHandlers(services),
   ...consumptionHandlers(services),
   ...contractsHandlers(services),
   ...cookieConsentHandlers(services),

@@ -1,7 +1,7 @@
 import type { PlainDate } from "#energy/calendar.ts";
 import type { TariffZone } from "#energy/tariffs.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
-import { findOfferedProducts, type StoredProduct } from "./product-rows.ts";
+import { findOfferedProducts, type ProductPriceRow, type StoredProduct } from "./product-rows.ts";
 
 /** What decides which products a supply can have. */
 export interface SupplyToContract {
@@ -31,6 +31,12 @@ const isWithinPowers = ({ minPowerW, maxPowerW }: StoredProduct, powersW: readon
     : highestW >= (minPowerW ?? 0) && highestW <= (maxPowerW ?? Infinity);
 };
 
+export const isSoldOn = ({ soldFrom, soldTo }: StoredProduct, day: PlainDate): boolean =>
+  holdsOn({ from: soldFrom, to: soldTo }, day);
+
+export const isPricedOn = ({ validFrom, validTo }: ProductPriceRow, day: PlainDate): boolean =>
+  holdsOn({ from: validFrom, to: validTo }, day);
+
 /** Whether a supply can have a product from a contract that is made on a day; whether it is offered at all is not asked. */
 export const canBeContracted = (
   product: StoredProduct,
@@ -38,7 +44,7 @@ export const canBeContracted = (
   day: PlainDate,
 ): boolean =>
   product.commodity === commodity &&
-  holdsOn({ from: product.soldFrom, to: product.soldTo }, day) &&
+  isSoldOn(product, day) &&
   (product.zones.length === 0 || product.zones.includes(zone)) &&
   (product.selfConsumption === "any" || product.selfConsumption === selfConsumption) &&
   (product.audience === "any" || product.audience === audience) &&
@@ -47,7 +53,7 @@ export const canBeContracted = (
     (price) =>
       price.accessTariff === accessTariff &&
       (price.zone === "any" || price.zone === zone) &&
-      holdsOn({ from: price.validFrom, to: price.validTo }, day),
+      isPricedOn(price, day),
   );
 
 /** The published products that can be contracted for a supply on a day, in the order of their numbers. */
