@@ -633,9 +633,18 @@ create table coupons (
   descriptions jsonb not null,
   share_url text not null,
   info_url text not null,
-  PRIMARY KEY (coupon_id)
+  code text,
+  product_ids text[] not null default '{}'::text[],
+  reduction jsonb,
+  is_shared boolean not null default true,
+  PRIMARY KEY (coupon_id),
+  constraint coupons_code_key UNIQUE (code)
 );
-comment on table coupons is 'shared: coupons that customers share.';
+comment on table coupons is 'shared: coupons, which customers share or visitors type in.';
+comment on column coupons.code is 'Capitals and digits; null of a coupon that is only shared.';
+comment on column coupons.product_ids is 'The products to which it applies; empty: all.';
+comment on column coupons.reduction is 'As the promotions of products; null of a coupon that reduces no price.';
+comment on column coupons.is_shared is 'Whether it is listed to customers.';
 
 create table credentials (
   customer_id bigint not null,

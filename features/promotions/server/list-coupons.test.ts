@@ -19,6 +19,7 @@ await publishPromotions(database, {
     coupon(1, "Passat", { valid_to: "2020-01-01" }),
     coupon(2, "Amics"),
     coupon(3, "Futur", { valid_from: "2099-01-01" }),
+    coupon(4, "Per a visitants", { code: "VISITA-2026", shared: false }),
   ],
 });
 const ports = promotionPortsOf(database);

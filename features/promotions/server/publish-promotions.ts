@@ -8,13 +8,20 @@ import type { Queryable } from "#platform/server/database/query.ts";
 import { embedPictures, type Pictures } from "#platform/server/html/embed-pictures.ts";
 import type { SanitisedHtml } from "#platform/server/html/sanitise-html.ts";
 import { explainIssues } from "#platform/server/loading/read-rows.ts";
-import { promotionsFile, type FileBanner, type PromotionsFile } from "../contract/promotions-file.ts";
+import { couponCodeOf } from "../contract/coupon-code.ts";
+import {
+  promotionsFile,
+  type FileBanner,
+  type FileCoupon,
+  type PromotionsFile,
+} from "../contract/promotions-file.ts";
 import {
   lockPromotions,
   replacePromotions,
   selectPromotions,
   type Promotions,
   type StoredBanner,
+  type StoredCoupon,
   type Texts,
 } from "./published-promotions.ts";
 
@@ -55,6 +62,23 @@ const repeatedIds = (kind: string, ids: readonly number[]): string[] =>
     (id) => `there are two ${kind} with the id ${id}`,
   );
 
+const couponFaults = (coupons: readonly FileCoupon[]): string[] => {
+  const codes = coupons.flatMap(({ code }) => (code == null ? [] : [couponCodeOf(code)]));
+  const repeated = new Set(codes.filter((code, index) => codes.indexOf(code) !== index));
+  return [
+    ...[...repeated].map((code) => `there are two coupons with the code ${code}`),
+    ...coupons.flatMap(({ couponId, code, productIds, reduction }) => {
+      const place = `coupon ${couponId}`;
+      if (code == null && (productIds.length > 0 || reduction != null))
+        return [`${place} needs a code for its products and its reduction`];
+      if (reduction == null) return [];
+      const { percent, eurMonth, months, until } = reduction;
+      if ((percent == null) === (eurMonth == null)) return [`${place} needs either percent or eur_month`];
+      return (months == null) === (until == null) ? [`${place} needs either months or until`] : [];
+    }),
+  ];
+};
+
 const ruleFaults = ({ banners, coupons }: PromotionsFile): string[] => [
   ...repeatedIds(
     "banners",
@@ -64,6 +88,7 @@ const ruleFaults = ({ banners, coupons }: PromotionsFile): string[] => [
     "coupons",
     coupons.map(({ couponId }) => couponId),
   ),
+  ...couponFaults(coupons),
   ...banners.flatMap(({ bannerId, html, picture, alt }) => {
     const place = `banner ${bannerId}`;
     if ((html == null) === (picture == null)) return [`${place} needs either html or picture`];
@@ -139,6 +164,25 @@ const languageWarnings = (place: string, written: Texts, offered: readonly Compl
   return missing.length === 0 ? [] : [`${place} is not written in ${missing.join(", ")}`];
 };
 
+const storedCouponOf = ({ title, description, code, reduction, ...coupon }: FileCoupon): StoredCoupon => ({
+  ...coupon,
+  validFrom: dayOf(coupon.validFrom),
+  validTo: dayOf(coupon.validTo),
+  titles: title,
+  descriptions: description,
+  code: code == null ? null : couponCodeOf(code),
+  reduction:
+    reduction == null
+      ? null
+      : {
+          percent: reduction.percent ?? null,
+          eurMonth: reduction.eurMonth ?? null,
+          on: reduction.on,
+          months: reduction.months ?? null,
+          until: reduction.until ?? null,
+        },
+});
+
 /** Reads and checks a whole file. Throws `PromotionsRefusal` with all of its faults. */
 const preparePromotions = async (
   { text, pictures }: WrittenFile,
@@ -173,17 +217,9 @@ const preparePromotions = async (
   if (faults.length > 0) throw new PromotionsRefusal(faults);
   return {
     banners,
-    coupons: file.coupons.map(({ couponId, validFrom, validTo, title, description, shareUrl, infoUrl }) => {
-      warnings.push(...languageWarnings(`coupon ${couponId}`, title, offered));
-      return {
-        couponId,
-        validFrom: dayOf(validFrom),
-        validTo: dayOf(validTo),
-        titles: title,
-        descriptions: description,
-        shareUrl,
-        infoUrl,
-      };
+    coupons: file.coupons.map((coupon) => {
+      warnings.push(...languageWarnings(`coupon ${coupon.couponId}`, coupon.title, offered));
+      return storedCouponOf(coupon);
     }),
     warnings,
     fileHash: createHash("sha256").update(text).digest("hex"),

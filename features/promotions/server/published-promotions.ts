@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { PlainDate } from "#energy/calendar.ts";
+import { promotedTerms } from "#energy/pricing/product.ts";
 import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
@@ -38,8 +39,21 @@ const bannerColumns = {
 };
 export type StoredBanner = RowOf<typeof bannerColumns>;
 
+const storedReduction = z.object({
+  percent: z.nullable(z.number()),
+  eurMonth: z.nullable(z.number()),
+  on: z.enum(promotedTerms),
+  months: z.nullable(z.number()),
+  until: z.nullable(z.string()),
+});
+export type StoredReduction = z.output<typeof storedReduction>;
+
 const couponColumns = {
   couponId: int,
+  code: nullable(text),
+  productIds: arrayOf(text),
+  reduction: nullable(json(storedReduction)),
+  isShared: bool,
   validFrom: nullable(date),
   validTo: nullable(date),
   titles: texts,
@@ -57,7 +71,8 @@ export interface Promotions {
 
 const bannerFields = `banner_id as "bannerId", code, kind, valid_from as "validFrom", valid_to as "validTo",
   having_traits as "having", lacking_traits as "lacking", is_dismissible as "isDismissible", contents, alts, link`;
-const couponFields = `coupon_id as "couponId", valid_from as "validFrom", valid_to as "validTo", titles, descriptions,
+const couponFields = `coupon_id as "couponId", code, product_ids as "productIds", reduction, is_shared as "isShared",
+  valid_from as "validFrom", valid_to as "validTo", titles, descriptions,
   share_url as "shareUrl", info_url as "infoUrl"`;
 const isValidOn = (parameter: string): string =>
   `coalesce(valid_from, ${parameter}) <= ${parameter} and coalesce(valid_to, ${parameter}) >= ${parameter}`;
@@ -88,12 +103,24 @@ export const findBanner = (
     columns: bannerColumns,
   });
 
-/** The coupons that are valid on the day. */
+/** The coupons that are valid on the day and listed to customers. */
 export const findCoupons = ({ pool }: Pick<Database, "pool">, today: PlainDate): Promise<StoredCoupon[]> =>
   queryRows(pool, {
     name: "find-coupons",
-    text: `select ${couponFields} from coupons where ${isValidOn("$1::date")} order by position`,
+    text: `select ${couponFields} from coupons where is_shared and ${isValidOn("$1::date")} order by position`,
     values: [today],
+    columns: couponColumns,
+  });
+
+/** The coupon of a code that can be used on the day. */
+export const findCouponOfCode = (
+  { pool }: Pick<Database, "pool">,
+  { code, today }: { code: string; today: PlainDate },
+): Promise<StoredCoupon | undefined> =>
+  queryRow(pool, {
+    name: "find-coupon-of-code",
+    text: `select ${couponFields} from coupons where code = $1 and ${isValidOn("$2::date")}`,
+    values: [code, today],
     columns: couponColumns,
   });
 
@@ -146,11 +173,13 @@ export const replacePromotions = async (
     values: [JSON.stringify(banners.map((banner, index) => ({ ...banner, position: index + 1 })))],
   });
   await execute(client, {
-    text: `insert into coupons (coupon_id, position, valid_from, valid_to, titles, descriptions, share_url, info_url)
-           select "couponId", position, "validFrom", "validTo", titles, descriptions, "shareUrl", "infoUrl"
+    text: `insert into coupons (coupon_id, position, code, product_ids, reduction, is_shared, valid_from, valid_to, titles,
+                                descriptions, share_url, info_url)
+           select "couponId", position, code, "productIds", nullif(reduction, 'null'), "isShared", "validFrom", "validTo",
+                  titles, descriptions, "shareUrl", "infoUrl"
            from jsonb_to_recordset($1) as r
-             ("couponId" integer, position integer, "validFrom" date, "validTo" date, titles jsonb, descriptions jsonb,
-              "shareUrl" text, "infoUrl" text)`,
+             ("couponId" integer, position integer, code text, "productIds" text[], reduction jsonb, "isShared" boolean,
+              "validFrom" date, "validTo" date, titles jsonb, descriptions jsonb, "shareUrl" text, "infoUrl" text)`,
     values: [JSON.stringify(coupons.map((coupon, index) => ({ ...coupon, position: index + 1 })))],
   });
 };

@@ -1,29 +1,11 @@
 import { madridDate } from "#energy/calendar.ts";
-import type { Configuration } from "#features/operations/contract/configuration.ts";
-import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
-import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { countBanner } from "../contract/count-banner.ts";
 import { getBanner } from "../contract/get-banner.ts";
 import { listCoupons } from "../contract/list-coupons.ts";
-import type { AudienceTrait } from "../contract/banner-places.ts";
-import { addToCount, findBanner, findCoupons, type Texts } from "./published-promotions.ts";
-
-export interface PromotionPorts {
-  readonly database: Pick<Database, "pool">;
-  readonly readConfiguration: () => {
-    readonly languages: Pick<Configuration["languages"], "default">;
-    readonly features: Pick<Configuration["features"], "showCoupons">;
-  };
-  /** What the customer has, for the audience of banners. */
-  readonly findTraits: (customerId: number) => Promise<readonly AudienceTrait[]>;
-}
-
-/** The text in the wanted language, else in the deployment's, else in any. */
-const textIn = (texts: Texts, wanted: CompleteLanguage, fallback: CompleteLanguage): string =>
-  [wanted, fallback, ...completeLanguages]
-    .map((language) => texts[language])
-    .find((text) => text !== undefined) ?? "";
+import { type PromotionPorts, textIn } from "./promotion-ports.ts";
+import { addToCount, findBanner, findCoupons } from "./published-promotions.ts";
+import { handleValidateCoupon } from "./validate-coupon.ts";
 
 const handleGetBanner = ({ database, readConfiguration, findTraits }: PromotionPorts): Handler =>
   handler(getBanner, async ({ params, session, language, now }) => {
@@ -63,4 +45,5 @@ export const handlers = (ports: PromotionPorts): Handler[] => [
   handleGetBanner(ports),
   handleCountBanner(ports),
   handleListCoupons(ports),
+  handleValidateCoupon(ports),
 ];

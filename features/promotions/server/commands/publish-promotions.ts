@@ -58,9 +58,10 @@ const describe = (
   ...(banners.length === 0 ? ["no banners"] : []),
   "",
   ...drawTable(
-    ["COUPON", "VALID", "LANGUAGES", "SHARES"],
+    ["COUPON", "CODE", "VALID", "LANGUAGES", "SHARES"],
     coupons.map((coupon) => [
       String(coupon.couponId),
+      coupon.code ?? "",
       period(coupon.validFrom, coupon.validTo),
       languagesIn(coupon.titles),
       coupon.shareUrl,

@@ -1,7 +1,7 @@
 import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 import { createPromotions } from "../publish-promotions.ts";
-import type { PromotionPorts } from "../routes.ts";
+import type { PromotionPorts } from "../promotion-ports.ts";
 
 /** One transparent pixel. */
 export const pixel = Buffer.from(
