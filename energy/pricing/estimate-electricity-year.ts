@@ -107,7 +107,9 @@ export const estimateElectricityYear = (input: ElectricityEstimate): YearlyEstim
   const options = { taxPoint: { on: today }, financing };
   const priceMonth = (days: readonly EnergyDay[], promotions: readonly DatedPromotion[]): MonthCost => {
     const { parts, unpriced } = priceSupply({ ...amounts, terms: [{ ...terms, promotions }] }, days, options);
-    return unpriced[0] === undefined ? totalsOfParts(parts) : { reason: unpriced[0].reason };
+    if (unpriced[0] !== undefined) return { reason: unpriced[0].reason };
+    const { totalCents } = totalsOfParts(parts);
+    return { totalCents, lines: parts.flatMap(({ bill }) => bill.lines) };
   };
   return estimateOf(priceYear({ product, startsOn, use: withIntervals(use, terms), priceMonth }), {
     oneOffCents: oneOffCentsOf(product, taxes),

@@ -56,7 +56,10 @@ export const estimateGasYear = (input: GasEstimate): YearlyEstimate | NotCompara
       options,
     );
     if (unpriced[0] !== undefined) return { reason: unpriced[0].reason };
-    return { totalCents: parts.reduce((sum, { bill }) => sum + bill.totalCents, 0) };
+    return {
+      totalCents: parts.reduce((sum, { bill }) => sum + bill.totalCents, 0),
+      lines: parts.flatMap(({ bill }) => bill.lines),
+    };
   };
   return estimateOf(priceYear({ product, startsOn, use, priceMonth }), {
     oneOffCents: oneOffCentsOf(product, taxes),

@@ -84,6 +84,23 @@ describe("the yearly estimate of a product", () => {
     expect(Math.abs(firstYearCents - exact * 100)).toBeLessThan(30);
   });
 
+  test("is divided into the concepts of its bills", () => {
+    const promotion = { name: "", reduction: { percent: 20 }, on: "energy", lasts: { months: 3 } } as const;
+    const { firstYearCents, lines } = comparable({ product: { ...byPeriod, promotions: [promotion] } });
+    expect(lines.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(firstYearCents);
+    expect(lines.map(({ concept }) => concept)).toEqual([
+      "power",
+      "energy",
+      "discount",
+      "social_bonus_financing",
+      "meter_rent",
+      "electricity_tax",
+      "sales_tax",
+    ]);
+    const energy = lines.find(({ concept }) => concept === "energy")?.totalCents ?? 0;
+    expect(Math.abs(energy - (822 * 20 + 766 * 15 + 1412 * 10))).toBeLessThan(30);
+  });
+
   test("does not depend on what prices and taxes were in the months of use", () => {
     // In April 2026 the taxes were lower, and in 2025 the product had no price.
     const { months } = comparable({ use: yearOfTotals({ energyWh: [0, 0, 0], exportWh: 0 }, today) });

@@ -1,4 +1,5 @@
 import { addMonths, daysBetween, daysInMonth, firstOfMonth, type PlainDate } from "../calendar.ts";
+import type { BillConcept, BillLine } from "../bill-lines.ts";
 import { centsOf } from "../money.ts";
 import { type BillTaxes, ratesOn } from "../tax-rates.ts";
 import { unpricedReasons } from "./day-price.ts";
@@ -7,6 +8,62 @@ import type { Product } from "./product.ts";
 import { datedPromotions } from "./promotions.ts";
 import type { DatedPromotion, RegulatedAmounts } from "./supply-terms.ts";
 import type { YearOfUse } from "./year-of-use.ts";
+
+/** What a year's cost is made of. */
+export const estimateConcepts = [
+  "power",
+  "energy",
+  "surplus",
+  "fixed",
+  "discount",
+  "social_bonus_financing",
+  "meter_rent",
+  "service",
+  "electricity_tax",
+  "hydrocarbon_tax",
+  "sales_tax",
+] as const;
+export type EstimateConcept = (typeof estimateConcepts)[number];
+
+const conceptOf: Readonly<Record<BillConcept, EstimateConcept>> = {
+  power: "power",
+  energy: "energy",
+  surplus_compensation: "surplus",
+  surplus_cap: "surplus",
+  discount: "discount",
+  // Without the excess of power and reactive energy, which no estimate has, it is the product's fixed amount.
+  other_supply_charge: "fixed",
+  social_bonus_financing: "social_bonus_financing",
+  meter_rent: "meter_rent",
+  service: "service",
+  gas_fixed_term: "fixed",
+  gas_variable_term: "energy",
+  electricity_tax: "electricity_tax",
+  hydrocarbon_tax: "hydrocarbon_tax",
+  vat: "sales_tax",
+  igic: "sales_tax",
+  ipsi: "sales_tax",
+};
+
+export interface EstimatedLine {
+  readonly concept: EstimateConcept;
+  readonly totalCents: number;
+}
+
+type Lines = readonly Pick<BillLine, "concept" | "cents">[];
+
+/** The lines of bills summed by concept, in the order of the concepts; none for what costs nothing. */
+const linesByConcept = (lines: Lines): EstimatedLine[] => {
+  const sums = new Map<EstimateConcept, number>();
+  for (const { concept, cents } of lines) {
+    const estimated = conceptOf[concept];
+    sums.set(estimated, (sums.get(estimated) ?? 0) + cents);
+  }
+  return estimateConcepts.flatMap((concept) => {
+    const totalCents = sums.get(concept) ?? 0;
+    return totalCents === 0 ? [] : [{ concept, totalCents }];
+  });
+};
 
 export interface EstimatedMonth {
   /** Its first day, in the year of use. */
@@ -23,6 +80,8 @@ export interface YearlyEstimate {
   readonly followingYearCents: number;
   /** A twelfth of the first year. */
   readonly monthlyCents: number;
+  /** Of the first year, whose sum they are. */
+  readonly lines: readonly EstimatedLine[];
   /** Of the first year. */
   readonly months: readonly EstimatedMonth[];
   readonly lowestMonth: EstimatedMonth;
@@ -92,7 +151,9 @@ export const compulsoryServices = ({ services }: Product) =>
 export const oneOffCentsOf = ({ oneOffCharges }: Product, { service }: BillTaxes): number =>
   oneOffCharges.reduce((sum, { eur }) => sum + centsOf(eur) + centsOf(eur * service.rate), 0);
 
-export type MonthCost = { readonly totalCents: number } | { readonly reason: NotComparableReason };
+export type MonthCost =
+  | { readonly totalCents: number; readonly lines: Lines }
+  | { readonly reason: NotComparableReason };
 
 interface EstimatedYear<Day extends { readonly day: PlainDate }> {
   readonly product: Product;
@@ -109,6 +170,7 @@ export const priceYear = <Day extends { readonly day: PlainDate }>({
   priceMonth,
 }: EstimatedYear<Day>) => {
   const months: EstimatedMonth[] = [];
+  const lines: Lines[number][] = [];
   let followingYearCents = 0;
   const first = firstOfMonth(startsOn);
   const dated = datedPromotions(product.promotions, first);
@@ -120,8 +182,9 @@ export const priceYear = <Day extends { readonly day: PlainDate }>({
     const reduced = promotions.length === 0 ? without : priceMonth(days, promotions);
     if ("reason" in reduced) return reduced;
     months.push({ month, totalCents: reduced.totalCents });
+    lines.push(...reduced.lines);
   }
-  return { months, followingYearCents };
+  return { months, lines: linesByConcept(lines), followingYearCents };
 };
 
 export const notComparable = (reason: NotComparableReason): NotComparable => ({
@@ -136,7 +199,7 @@ export const estimateOf = (
   { oneOffCents, coverage }: Pick<YearlyEstimate, "oneOffCents" | "coverage">,
 ): YearlyEstimate | NotComparable => {
   if ("reason" in priced) return notComparable(priced.reason);
-  const { months, followingYearCents } = priced;
+  const { months, lines, followingYearCents } = priced;
   const byCost = months.toSorted((a, b) => a.totalCents - b.totalCents);
   const [lowestMonth] = byCost;
   const highestMonth = byCost.at(-1);
@@ -147,6 +210,7 @@ export const estimateOf = (
     firstYearCents,
     followingYearCents,
     monthlyCents: Math.round(firstYearCents / monthsPerYear),
+    lines,
     months,
     lowestMonth,
     highestMonth,
