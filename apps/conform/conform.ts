@@ -6,7 +6,7 @@ import { sessionCalls } from "./session-calls.ts";
 import { supportCalls } from "./support-calls.ts";
 import { visitorCalls } from "./visitor-calls.ts";
 
-/** The calls of the specification that a portal without contracting and comparators answers, in the order of trial. */
+/** The calls of the specification that are built, in the order of trial. */
 const expectations: readonly Expectation[] = [
   ...sessionCalls,
   ...contractCalls,

@@ -2,6 +2,7 @@ import type { Expectation } from "./expectation.ts";
 import { anything, at, boolean, fields, id, listOf, nullable, number, text } from "./shapes.ts";
 
 const named = fields({ id, name: text });
+const product = fields({ id, name: text, ov_description: text, ov_link: text });
 
 /** What visitors look up and send: part 3 of the specification, section 7. */
 export const visitorCalls: readonly Expectation[] = [
@@ -125,6 +126,49 @@ export const visitorCalls: readonly Expectation[] = [
         status: [200],
         answer: listOf(named, { least: 1 }),
         remember: { gas_tariff: at("0.id") },
+      },
+    ],
+  },
+  {
+    number: 84,
+    method: "GET",
+    path: "/pricelist",
+    versions: [1],
+    isOlder: true,
+    trials: [
+      {
+        as: "visitor",
+        query: { power: "4.6", atr: "{tariff}", cups: "{cups}", lang: "es" },
+        status: [200],
+        answer: listOf(product, { least: 1 }),
+      },
+      {
+        as: "visitor",
+        query: {
+          power: "4.6",
+          atr: "{tariff}",
+          cups: "{cups}",
+          selfcons: "1",
+          promocode: "NONE",
+          lang: "es",
+        },
+        when: "with self-consumption and a coupon",
+        status: [200],
+        answer: listOf(product),
+      },
+    ],
+  },
+  {
+    number: 85,
+    method: "GET",
+    path: "/gas/pricelist",
+    versions: [2],
+    trials: [
+      {
+        as: "visitor",
+        query: { atr: "{gas_tariff}", cups: "{gas_cups}" },
+        status: [200],
+        answer: listOf(product),
       },
     ],
   },

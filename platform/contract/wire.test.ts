@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
 import { describe, expect, it } from "vitest";
-import { day, euros, integerText, jsonText, kilowattHours, kilowatts, named } from "./wire.ts";
+import {
+  day,
+  euros,
+  integerText,
+  jsonText,
+  kilowattHours,
+  kilowatts,
+  kilowattsText,
+  named,
+  yesOrNoText,
+} from "./wire.ts";
 
 describe("the wire format", () => {
   it("converts euros, kWh and kW to and from cents, Wh and W without loss", () => {
@@ -34,12 +44,46 @@ describe("the wire format", () => {
     });
   });
 
+  it("can be one of several with objects of their own", () => {
+    const paid = named({
+      status: ["status", z.literal("paid")],
+      by: ["paid_by", named({ bank: ["iban", z.string()] })],
+    });
+    const open = named({ status: ["status", z.literal("open")], reason: ["why", z.string()] });
+    const either = z.union([paid, open]);
+    expect(z.encode(either, { status: "open", reason: "new" })).toEqual({ status: "open", why: "new" });
+    expect(z.encode(either, { status: "paid", by: { bank: "ES1" } })).toEqual({
+      status: "paid",
+      paid_by: { iban: "ES1" },
+    });
+  });
+
   it("is what the documentation shows", () => {
     const schema = z.toJSONSchema(named({ totalCents: ["amount_total", euros] }), { io: "input" });
     expect(schema).toMatchObject({
       properties: { amount_total: { type: "number" } },
       required: ["amount_total"],
     });
+  });
+
+  it.each([
+    ["4.6", 4600],
+    ["15.001", 15_001],
+  ])("reads %s kW of a query", (text, powerW) => {
+    expect(z.decode(kilowattsText, text)).toBe(powerW);
+    expect(z.encode(kilowattsText, powerW)).toBe(text);
+  });
+
+  it.each([
+    ["1", true],
+    ["true", true],
+    ["41", true],
+    ["0", false],
+    ["00", false],
+    ["false", false],
+    ["", false],
+  ])("reads '%s' of a query as %s", (text, value) => {
+    expect(z.decode(yesOrNoText, text)).toBe(value);
   });
 
   it.each(["1e9", "-1", "NaN", "1.5", "", " 1", "0x1", "151", "9".repeat(30)])(

@@ -104,6 +104,9 @@ const renamed = (
   return target;
 };
 
+/** Checked before its fields are read: a union tries each of its alternatives with the value of another one. */
+const inside = z.custom<Record<string, unknown>>((value) => typeof value === "object" && value !== null);
+
 const fieldsOfNamed = new WeakMap<z.core.$ZodType, Fields>();
 
 /** The fields that a schema was made of by `named`; undefined for any other schema. */
@@ -122,7 +125,7 @@ export const named = <const F extends Fields>(fields: F) => {
     toOurs.push({ from: wire, to: ours });
     toWire.push({ from: ours, to: wire });
   }
-  const codec = z.codec(z.object(wireShape), z.custom<Record<string, unknown>>(), {
+  const codec = z.codec(z.object(wireShape), inside, {
     decode: (wire) => renamed(wire, toOurs),
     encode: (inside) => renamed(inside, toWire),
   });

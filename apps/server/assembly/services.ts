@@ -41,6 +41,7 @@ import { createPayments } from "#features/payments/server/payments.ts";
 import { findCustomer } from "#features/profile/server/get-profile.ts";
 import { fillInContact, insertNewcomer } from "#features/profile/server/newcomers.ts";
 import type { AudienceTrait } from "#features/promotions/contract/banner-places.ts";
+import { createFindCoupon } from "#features/promotions/server/validate-coupon.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
 import { createOperatorKeys } from "#features/operations/server/operator-api/operator-keys.ts";
 import { createRequestSummaries } from "#features/requests/server/request-summaries.ts";
@@ -270,7 +271,8 @@ const createCaseServices = (infrastructure: Infrastructure, readConfiguration: (
   ...declared,
 });
 
-const formLookUps = (database: Database) => ({
+const formLookUps = (database: Database, readConfiguration: () => Configuration) => ({
+  findCoupon: createFindCoupon({ database, readConfiguration }),
   findMunicipalities: (postalCode: string) => findMunicipalities(database, postalCode),
   findMunicipalitiesOfProvince: (province: string) => findMunicipalitiesOfProvince(database, province),
   hasOptedOutOfSips: (supplyPoint: string) => hasOptedOutOfSips(database, supplyPoint),
@@ -314,7 +316,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
     ...createCaseServices(infrastructure, readConfiguration),
     submitRequest: requests.submit,
     needsSignature: createNeedsSignature(readConfiguration),
-    ...formLookUps(database),
+    ...formLookUps(database, readConfiguration),
     findTraits: createFindTraits(database),
     prefersEmail: createPrefersEmail(database),
     readContact: readContactOf(database),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { productKinds, promotedTerms } from "#energy/pricing/product.ts";
 import { day, euros, kilowattHours, kilowatts, named } from "#platform/contract/wire.ts";
-import { notComparableReasons } from "#energy/pricing/yearly-estimate.ts";
+import { estimateConcepts, notComparableReasons } from "#energy/pricing/yearly-estimate.ts";
 
 export const priceTerms = ["power", "energy", "surplus", "fixed"] as const;
 export const priceUnits = ["eur_kw_year", "eur_kwh", "eur_day", "eur_month"] as const;
@@ -52,21 +52,6 @@ const estimatedUse = named({
   powersW: ["powers", z.array(kilowatts)],
 });
 
-export const estimateConcepts = [
-  "power",
-  "energy",
-  "surplus",
-  "fixed",
-  "discount",
-  "social_bonus_financing",
-  "meter_rent",
-  "service",
-  "electricity_tax",
-  "hydrocarbon_tax",
-  "sales_tax",
-] as const;
-export type EstimateConcept = (typeof estimateConcepts)[number];
-
 const month = named({ month: ["month", day], totalCents: ["amount", euros] });
 
 const comparable = named({
@@ -87,6 +72,8 @@ const comparable = named({
   highestMonth: ["highest_month", month],
   /** Charged once and in neither year. */
   oneOffCents: ["one_off", euros],
+  /** What a bill has and the figures leave out, as no amount is known: the rent of the meter, of gas. */
+  leavesOut: ["leaves_out", z.array(z.enum(["meter_rent"]))],
   /** Of an indexed product: the share of the hours without a price, from 0 to 1; null of any other. */
   hoursWithoutPrice: ["hours_without_price", z.nullable(z.number())],
 });

@@ -12,7 +12,7 @@ import { completeLanguages, type CompleteLanguage } from "#platform/contract/lan
 import type { ProductPriceRow, StoredProduct, Texts } from "./product-rows.ts";
 
 /** A text in a language, or else in the first one in which it is written; empty when it is written in none. */
-const textIn = (texts: Texts, language: CompleteLanguage): string =>
+export const textIn = (texts: Texts, language: CompleteLanguage): string =>
   [language, ...completeLanguages].map((each) => texts[each]).find((text) => text !== undefined) ?? "";
 
 const validityOf = ({ zone, validFrom, validTo }: ProductPriceRow) => ({
