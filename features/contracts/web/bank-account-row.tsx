@@ -2,7 +2,7 @@ import { isFeatureOn } from "#platform/contract/flags.ts";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import type { Contract } from "../contract/get-contract.ts";
-import { BankAccountDialog } from "./bank-account-dialog.tsx";
+import { BankAccountDialog } from "./change-dialogs.ts";
 import { ContractChangeButton } from "./contract-change.tsx";
 import { Explained } from "./contract-parts.tsx";
 import { useOpenRequest } from "./requests-section.tsx";

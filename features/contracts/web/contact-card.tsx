@@ -8,7 +8,7 @@ import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { ContactField } from "../contract/change-contact.ts";
 import type { Contract } from "../contract/get-contract.ts";
-import { AddressDialog } from "./address-dialog.tsx";
+import { AddressDialog } from "./change-dialogs.ts";
 import { ContactEditor } from "./contact-editor.tsx";
 import { ContractChangeButton, ContractEditButton } from "./contract-change.tsx";
 import { useWords } from "./words.ts";

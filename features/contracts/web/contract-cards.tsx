@@ -12,11 +12,13 @@ import { useSettings } from "#platform/web/portal/portal-context.ts";
 import type { Contract } from "../contract/get-contract.ts";
 import { BankAccountRow } from "./bank-account-row.tsx";
 import { ContractChangeButton } from "./contract-change.tsx";
-import { PowerDialog } from "./power-dialog.tsx";
-import { ElectronicNotificationDialog } from "./electronic-notification-dialog.tsx";
-import { InvoiceDeliveryDialog } from "./invoice-delivery-dialog.tsx";
+import {
+  ElectronicNotificationDialog,
+  InvoiceDeliveryDialog,
+  PowerDialog,
+  SipsDialog,
+} from "./change-dialogs.ts";
 import styles from "./contract-cards.module.css";
-import { SipsDialog } from "./sips-dialog.tsx";
 import { Explained, CupsCode } from "./contract-parts.tsx";
 import {
   showsGasFlow,

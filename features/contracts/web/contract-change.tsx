@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState, type ComponentProps, type ReactNode } from "react";
+import { Suspense, useState, type ComponentProps, type ReactNode } from "react";
 import { listRequests } from "#features/requests/contract/list-requests.ts";
 import type { AnswerOf, Endpoint } from "#platform/contract/endpoint.ts";
 import { useLocation, useNavigate } from "react-router";
@@ -171,7 +171,7 @@ export const ContractChangeButton = (props: ContractChangeButtonProps) => {
       <ContractEditButton contract={contract} blocked={blocked} onClick={() => setOpen(true)}>
         {children}
       </ContractEditButton>
-      {isOpen && renderDialog(handleClose)}
+      {isOpen && <Suspense>{renderDialog(handleClose)}</Suspense>}
     </>
   );
 };

@@ -170,9 +170,17 @@ const HappyDayDialog = ({ contract, onClose }: OptionDialogProps) => {
   );
 };
 
-/** Chooses another double-tariff period, other free hours or another free day. */
-export const tariffOptionDialogs = {
+const dialogs = {
   double_tariff: DoubleTariffDialog,
   happy_hours: HappyHoursDialog,
   happy_day: HappyDayDialog,
 } as const;
+
+/** Chooses another double-tariff period, other free hours or another free day. */
+export const TariffOptionDialog = ({
+  kind,
+  ...props
+}: OptionDialogProps & { readonly kind: TariffOptionKind }) => {
+  const OptionDialog = dialogs[kind];
+  return <OptionDialog {...props} />;
+};

@@ -13,7 +13,7 @@ import type { TariffOptionKind } from "../contract/tariff-options.ts";
 import { ContractChangeButton } from "./contract-change.tsx";
 import { Explained } from "./contract-parts.tsx";
 import { useOpenRequest } from "./requests-section.tsx";
-import { tariffOptionDialogs } from "./tariff-option-dialog.tsx";
+import { TariffOptionDialog } from "./change-dialogs.ts";
 import { useOptionText } from "./tariff-option-text.ts";
 import { useWords } from "./words.ts";
 
@@ -48,7 +48,6 @@ const TariffOption = ({ contract, kind }: { contract: Contract; kind: TariffOpti
   const t = useWords();
   const isUnderWay = useOpenRequest(contract.name, `contract.${kind}`) !== undefined;
   const InForce = inForce[kind];
-  const OptionDialog = tariffOptionDialogs[kind];
   return (
     <>
       <Explained meaning={t(`tariffOptions.${kind}.meaning`)}>
@@ -64,7 +63,7 @@ const TariffOption = ({ contract, kind }: { contract: Contract; kind: TariffOpti
       <ContractChangeButton
         contract={contract}
         blocked={isUnderWay ? t("errors.change_under_way") : undefined}
-        renderDialog={(close) => <OptionDialog contract={contract} onClose={close} />}
+        renderDialog={(close) => <TariffOptionDialog kind={kind} contract={contract} onClose={close} />}
       >
         {t("tariffOptions.open")}
         <VisuallyHidden>{` ${t(`tariffOptions.${kind}.term`)}`}</VisuallyHidden>
