@@ -15,7 +15,7 @@ test.each([
   async (language, name) => {
     const response = await server.app.inject({ url: `/api/v1/${language}/geo/tipovias/` });
     expect(response.json()[0]).toEqual({ id: 1, name, code: "CL" });
-    expect(response.headers["cache-control"]).toContain("no-store");
+    expect(response.headers["cache-control"]).toBe("private, max-age=1800");
   },
 );
 

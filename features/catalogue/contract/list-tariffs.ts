@@ -10,7 +10,6 @@ export const tariff = named({
   /** CNMC's code, which the specification does not have: `018`; gas `RL.1`. */
   code: ["code", z.string()],
 });
-export type Tariff = z.output<typeof tariff>;
 
 /**
  * The access tariffs of electricity for which the retailer has a product today, in the order of their numbers; with `power`

@@ -3,8 +3,8 @@ import { productKinds, promotedTerms } from "#energy/pricing/product.ts";
 import { day, euros, kilowattHours, kilowatts, named } from "#platform/contract/wire.ts";
 import { estimateConcepts, notComparableReasons } from "#energy/pricing/yearly-estimate.ts";
 
-export const priceTerms = ["power", "energy", "surplus", "fixed"] as const;
-export const priceUnits = ["eur_kw_year", "eur_kwh", "eur_day", "eur_month"] as const;
+const priceTerms = ["power", "energy", "surplus", "fixed"] as const;
+const priceUnits = ["eur_kw_year", "eur_kwh", "eur_day", "eur_month"] as const;
 
 const price = named({
   term: ["term", z.enum(priceTerms)],

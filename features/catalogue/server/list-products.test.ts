@@ -5,7 +5,6 @@ import { SupplyPointRegistryUnavailable } from "#integrations/supply-points/port
 import { createSandboxRegistry } from "#integrations/supply-points/sandbox.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
-import { listGasProducts } from "../contract/list-gas-products.ts";
 import { listProducts } from "../contract/list-products.ts";
 import { loadProducts } from "./load-products.ts";
 import { handlers } from "./routes.ts";
@@ -19,7 +18,6 @@ const home = cupsOf("0031405600000001");
 const protectedHome = cupsOf("0031405600000999");
 const unknown = cupsOf("0031405600000000");
 const withPanels = cupsOf("0031405600000990");
-const gasHome = cupsOf("0217405600000002");
 const slow = cupsOf("0031405600000777");
 
 const price = {
@@ -56,12 +54,6 @@ await loadProducts({
     product("panels", 4, { self_consumption: "with", prices: [{ ...price, surplus_eur_kwh: 0.06 }] }),
     product("shop", 5, { audience: "business" }),
     product("big", 6, { prices: [{ ...price, access_tariff: "019" }] }),
-    product("heat", 7, {
-      commodity: "gas",
-      prices: [
-        { access_tariff: "RL.1", valid_from: "2020-01-01", energy_eur_kwh: [0.05], fixed_eur_month: 5 },
-      ],
-    }),
   ].map((record, index) => ({ line: index + 1, record })),
 });
 
@@ -194,40 +186,14 @@ describe("a coupon", () => {
   });
 });
 
-test("the products of gas have no power, and say that the rent of the meter is left out", async () => {
-  const query = { atr: 101, cups: gasHome };
-  const [only] = (await server.call(listGasProducts, { as: "visitor", query })).answer();
-  expect(only?.prices).toEqual([
-    { term: "fixed", period: null, amountEur: 5, unit: "eur_month", isWithoutTolls: false },
-    { term: "energy", period: null, amountEur: 0.05, unit: "eur_kwh", isWithoutTolls: false },
-  ]);
-  if (only?.estimate.status !== "comparable") throw new Error("not comparable");
-  expect(only.estimate).toMatchObject({
-    leavesOut: ["meter_rent"],
-    use: { source: "register", powersW: [] },
-  });
-  expect(only.estimate.lines.map(({ concept }) => concept)).toEqual([
-    "energy",
-    "fixed",
-    "hydrocarbon_tax",
-    "sales_tax",
-  ]);
-});
-
-describe("a list is refused", () => {
-  const endpoints = [
-    [listProducts, { power: 4600 }, 18],
-    [listGasProducts, {}, 101],
-  ] as const;
-  test.each(endpoints)("for a CUPS that is not valid", async (endpoint, query, atr) => {
-    const refused = await server.call(endpoint, { as: "visitor", query: { ...query, atr, cups: "ES1" } });
-    expect([refused.status, refused.problem().code]).toEqual([400, "cups_not_valid"]);
-  });
-
-  test.each(endpoints)("for a tariff that does not exist", async (endpoint, query) => {
-    const refused = await server.call(endpoint, { as: "visitor", query: { ...query, atr: 99, cups: home } });
-    expect([refused.status, refused.problem().code]).toEqual([400, "tariff_not_found"]);
-  });
+test.each([
+  ["a CUPS that is not valid", { cups: "ES1" }, "cups_not_valid"],
+  ["a tariff that does not exist", { atr: 99 }, "tariff_not_found"],
+  ["a tariff of gas", { atr: 101 }, "tariff_not_found"],
+])("%s is refused", async (_case, change, code) => {
+  const query = { power: 4600, atr: 18, cups: home, ...change };
+  const refused = await server.call(listProducts, { as: "visitor", query });
+  expect([refused.status, refused.problem().code]).toEqual([400, code]);
 });
 
 test("a sweep over supply points is answered up to the limit of its address", async () => {

@@ -17,6 +17,7 @@ import {
   type RegistryPorts,
   supplyPointOf,
 } from "./offers/offered-supply.ts";
+import { yearOfSupply } from "./offers/product-estimate.ts";
 import { findRegulatedRows } from "./regulated-queries.ts";
 
 export interface ProductPorts extends RegistryPorts {
@@ -62,7 +63,8 @@ const listFor = async (
   const supply = offeredSupplyOf({ ...asked, ...ofCommodity, accessTariff }, facts, today);
   const products = await findContractableProducts(pool, supply, today);
   const selected = coupon?.productIds ?? [];
-  const offer = { supply, coupon, language, today, regulated: regulatedAmountsOf(rows) };
+  const use = yearOfSupply(supply, today);
+  const offer = { supply, use, coupon, language, today, regulated: regulatedAmountsOf(rows) };
   return inOrderOfCost(
     products
       .filter(({ productId }) => selected.length === 0 || selected.includes(productId))

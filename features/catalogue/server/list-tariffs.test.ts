@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
-import { listGasTariffs } from "../contract/list-gas-tariffs.ts";
 import { listTariffs } from "../contract/list-tariffs.ts";
-import { handleListGasTariffs, handleListTariffs } from "./list-tariffs.ts";
+import { handleListTariffs } from "./list-tariffs.ts";
 import { loadProducts } from "./load-products.ts";
 
 const database = await createTestDatabase("empty");
@@ -31,7 +30,7 @@ await loadProducts({
     product("heat", [priced("RL.2"), priced("RL.1")], { commodity: "gas" }),
   ].map((record, index) => ({ line: index + 1, record })),
 });
-const server = await startTestServer([handleListTariffs({ database }), handleListGasTariffs({ database })]);
+const server = await startTestServer([handleListTariffs({ database })]);
 
 const namesFor = async (query: { power?: number; old?: "0" | "1" }) =>
   (await server.call(listTariffs, { as: "visitor", query })).answer().map(({ name }) => name);
@@ -62,12 +61,4 @@ test.each(["0", "-1", "4,6", "1e3", "abc", "4.6001"])("the power %s is refused",
 
 test("old=1 adds the tariffs that ended in 2021", async () => {
   expect(await namesFor({ power: 8_000, old: "1" })).toEqual(["2.0A", "2.0DHA", "2.0DHS", "2.0TD"]);
-});
-
-test("the tariffs of gas have numbers of their own", async () => {
-  const { bytes } = await server.call(listGasTariffs, { as: "visitor" });
-  expect(JSON.parse(bytes.toString("utf8"))).toEqual([
-    { id: 101, name: "RL.1", code: "RL.1" },
-    { id: 102, name: "RL.2", code: "RL.2" },
-  ]);
 });

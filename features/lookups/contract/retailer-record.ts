@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { maybe, recordOf, text } from "#platform/contract/record.ts";
 
 /** As the CNMC's list writes them: `R2-329`. */
-export const registerCode = z.string().check(z.regex(/^R[1-9]-\d{3,4}$/));
+const registerCode = z.string().check(z.regex(/^R[1-9]-\d{3,4}$/));
 
 /** A retailer, one JSON object per line, identified by its number. */
 export const retailerRecord = recordOf({

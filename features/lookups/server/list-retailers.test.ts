@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { retailerTable } from "#database/market/market-tables.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
-import { listGasRetailers } from "../contract/list-gas-retailers.ts";
 import { listRetailers } from "../contract/list-retailers.ts";
 import { loadRetailers } from "./load-retailers.ts";
 import { findActiveRetailers, shipRetailers } from "./retailer-queries.ts";
@@ -58,13 +57,6 @@ describe("the retailers of electricity", () => {
     expect(await namesFor({ name: "Other", retailerCode: "R2-329" })).not.toContain("Curenergía");
     expect(await namesFor({ name: "Som Energia" })).not.toContain("Som Energia");
   });
-});
-
-test("the retailers of gas are only those that supply it", async () => {
-  const { bytes } = await server.call(listGasRetailers, { as: "visitor" });
-  const { data } = JSON.parse(bytes.toString("utf8"));
-  expect(data).toContainEqual({ id: 104, name: "Baser" });
-  expect(data).not.toContainEqual(expect.objectContaining({ name: "Régsiti" }));
 });
 
 describe("a file of retailers", () => {

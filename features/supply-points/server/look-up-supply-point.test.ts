@@ -40,7 +40,7 @@ describe("an electricity supply point", () => {
   test("is answered with its highest power in kW and its access tariff, and with nothing else", async () => {
     const response = await lookUp(home);
     expect(response.json()).toEqual({ power: 4.6, access_tariff: { id: "018", name: "2.0TD" } });
-    expect(response.headers["cache-control"]).toContain("no-store");
+    expect(response.headers["cache-control"]).toBe("private, max-age=1800");
   });
 
   test("is found by its CUPS as it is printed, with 22 characters, and with old=0", async () => {

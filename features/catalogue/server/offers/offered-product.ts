@@ -15,7 +15,7 @@ import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { OfferedProduct } from "../../contract/offered-product.ts";
 import { pricedProductOf, textIn } from "../priced-product.ts";
 import type { StoredProduct } from "../product-rows.ts";
-import { estimateProduct } from "./product-estimate.ts";
+import { type EstimateConditions, estimateProduct } from "./product-estimate.ts";
 import type { OfferedSupply } from "./offered-supply.ts";
 
 type Price = OfferedProduct["prices"][number];
@@ -99,12 +99,9 @@ const estimateOf = (
         hoursWithoutPrice: estimate.coverage?.hoursWithoutPrice ?? null,
       };
 
-export interface Offer {
-  readonly supply: OfferedSupply;
+export interface Offer extends EstimateConditions {
   readonly coupon: CouponTerms | undefined;
   readonly language: CompleteLanguage;
-  readonly today: PlainDate;
-  readonly regulated: Parameters<typeof estimateProduct>[2]["regulated"];
 }
 
 /** A product as it is offered for a supply, with the reduction of the coupon. */
@@ -129,7 +126,7 @@ export const offeredProductOf = (stored: StoredProduct, offer: Offer): OfferedPr
     permanenceMonths: product.permanenceMonths,
     penalty: penaltyOf(product.penalty),
     lastDay: stored.soldTo === null ? null : addDays(stored.soldTo, -1),
-    estimate: estimateOf(estimateProduct(product, supply, offer), supply),
+    estimate: estimateOf(estimateProduct(product, offer), supply),
   };
 };
 

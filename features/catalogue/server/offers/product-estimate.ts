@@ -3,11 +3,19 @@ import { estimateElectricityYear } from "#energy/pricing/estimate-electricity-ye
 import { estimateGasYear } from "#energy/pricing/estimate-gas-year.ts";
 import type { Product } from "#energy/pricing/product.ts";
 import type { RegulatedAmounts } from "#energy/pricing/supply-terms.ts";
-import type { NotComparable, YearlyEstimate } from "#energy/pricing/yearly-estimate.ts";
+import { notComparable, type NotComparable, type YearlyEstimate } from "#energy/pricing/yearly-estimate.ts";
 import { yearOfGas, yearOfTotals } from "#energy/pricing/year-of-use.ts";
 import type { OfferedSupply } from "./offered-supply.ts";
 
-interface Conditions {
+/** The year of use of a supply, which is the same for every product. */
+export const yearOfSupply = ({ commodity, use: { energyWh } }: OfferedSupply, today: PlainDate) =>
+  commodity === "gas"
+    ? { commodity, year: yearOfGas(energyWh[0] ?? 0, today) }
+    : { commodity, year: yearOfTotals({ energyWh, exportWh: 0 }, today) };
+
+export interface EstimateConditions {
+  readonly supply: OfferedSupply;
+  readonly use: ReturnType<typeof yearOfSupply>;
   readonly regulated: RegulatedAmounts;
   readonly today: PlainDate;
 }
@@ -18,22 +26,23 @@ const noIntervalPrices = { pricesOf: () => undefined };
 /** What a product costs a supply in a year, or why that cannot be said. */
 export const estimateProduct = (
   product: Product,
-  { accessTariff, zone, audience, powersW, use }: OfferedSupply,
-  { regulated, today }: Conditions,
-): YearlyEstimate | NotComparable =>
-  product.commodity === "gas"
-    ? estimateGasYear({
-        product,
-        supply: { accessTariff, zone, meterRentEurMonth: 0 },
-        use: yearOfGas(use.energyWh[0] ?? 0, today),
-        regulated,
-        today,
-      })
-    : estimateElectricityYear({
-        product,
-        supply: { accessTariff, zone, isHome: audience === "home", powersW },
-        use: yearOfTotals({ energyWh: use.energyWh, exportWh: 0 }, today),
-        intervalPrices: noIntervalPrices,
-        regulated,
-        today,
-      });
+  { supply: { accessTariff, zone, audience, powersW }, use, regulated, today }: EstimateConditions,
+): YearlyEstimate | NotComparable => {
+  if (product.commodity === "gas" && use.commodity === "gas")
+    return estimateGasYear({
+      product,
+      supply: { accessTariff, zone, meterRentEurMonth: 0 },
+      use: use.year,
+      regulated,
+      today,
+    });
+  if (product.commodity === "gas" || use.commodity === "gas") return notComparable("no_prices");
+  return estimateElectricityYear({
+    product,
+    supply: { accessTariff, zone, isHome: audience === "home", powersW },
+    use: use.year,
+    intervalPrices: noIntervalPrices,
+    regulated,
+    today,
+  });
+};
