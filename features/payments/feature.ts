@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { defineSettings, listOf, on, settingsGroup } from "#platform/contract/define-settings.ts";
+import { isValidIban } from "#energy/iban.ts";
+import { defineSettings, listOf, on, settingsGroup, text } from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 import { paymentRoutes } from "./contract/routes.ts";
@@ -8,25 +9,36 @@ import { paymentMethods, paymentPlatforms } from "./contract/payment-platform.ts
 /** Card payment of invoices. */
 export const feature = defineFeature({ id: "payments", routes: paymentRoutes });
 
+/** The account to which customers transfer what they owe, with the invoice's number as its reference. */
+const transferAccount = z.strictObject({
+  iban: z.string().check(z.refine(isValidIban, "must be an IBAN")),
+  holder: text(100),
+});
+
 export const settings = defineSettings(() => ({
-  payments: settingsGroup({
-    /** Offered platforms; `monei` is named to the customer without a card form. */
-    platforms: listOf(paymentPlatforms, ["stripe"]),
-    /** What is offered at Stripe; `bizum` where the account has it. */
-    methods: listOf(paymentMethods, ["card"]),
-    /** After this time the provider is asked about a payment without an outcome. */
-    checkAfterSeconds: z._default(z.int().check(z.gte(2), z.lte(50)), 40),
-    /** Time for the customer to authenticate with the bank; the payment is then cancelled. */
-    authenticationMinutes: z._default(z.int().check(z.gte(1), z.lte(120)), 20),
-    /** Validity of a payment link in an email. */
-    linkDays: z._default(z.int().check(z.gte(1), z.lte(90)), 30),
-    /** Whether customers get an email about each new bill. */
-    billReadyEmail: on,
-    /** Days before the due date of a bill that is not paid yet on which its customer is reminded; 0 for never. */
-    reminderDaysBefore: z._default(z.int().check(z.gte(0), z.lte(30)), 3),
-    /** The same, after the due date. */
-    reminderDaysAfter: z._default(z.int().check(z.gte(0), z.lte(60)), 4),
-  }),
+  payments: settingsGroup(
+    {
+      /** Offered platforms; `monei` is named to the customer without a card form. */
+      platforms: listOf(paymentPlatforms, ["stripe"]),
+      /** What is offered at Stripe; `bizum` where the account has it. */
+      methods: listOf(paymentMethods, ["card"]),
+      /** After this time the provider is asked about a payment without an outcome. */
+      checkAfterSeconds: z._default(z.int().check(z.gte(2), z.lte(50)), 40),
+      /** Time for the customer to authenticate with the bank; the payment is then cancelled. */
+      authenticationMinutes: z._default(z.int().check(z.gte(1), z.lte(120)), 20),
+      /** Validity of a payment link in an email. */
+      linkDays: z._default(z.int().check(z.gte(1), z.lte(90)), 30),
+      /** Whether customers get an email about each new bill. */
+      billReadyEmail: on,
+      /** Days before the due date of a bill that is not paid yet on which its customer is reminded; 0 for never. */
+      reminderDaysBefore: z._default(z.int().check(z.gte(0), z.lte(30)), 3),
+      /** The same, after the due date. */
+      reminderDaysAfter: z._default(z.int().check(z.gte(0), z.lte(60)), 4),
+      /** Without it, customers are asked to call before they pay by transfer. */
+      transfer: z.optional(transferAccount),
+    },
+    { customer: ["transfer"] },
+  ),
 }));
 
 const sixYears =

@@ -163,8 +163,9 @@ const createReadConfiguration = (
 };
 
 /** The retailer as bills print it. The configuration has all of it wherever bills are printed. */
-const retailerOf = ({ organization }: Configuration) => ({
+const retailerOf = ({ organization, payments: { transfer } }: Configuration) => ({
   ...organization,
+  transfer,
   emergencyPhone: organization.emergencyPhone ?? "",
   retailerCode: organization.retailerCode ?? "",
   complaintsBody: organization.complaintsBody ?? "",

@@ -37,4 +37,6 @@ export type Retailer = {
   /** Number in the CNMC's list of retailers, `R2-` and digits. */
   retailerCode: string;
   complaintsBody: string;
+  /** The account for transfers, where one is configured. */
+  transfer?: { iban: string; holder: string } | undefined;
 };

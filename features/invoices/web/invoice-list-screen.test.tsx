@@ -37,6 +37,14 @@ describe("the list of a household's bills", () => {
     expect(screen.getByText(owed).compareDocumentPosition(rows)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  test("names the account and the reference of a transfer", async () => {
+    const screen = await portal.open("/factures", { as: household });
+    const bills = within(screen.getByRole("list", { name: "Factures per pagar" }));
+    const [number] = bills.getAllByRole("link").map(({ textContent }) => textContent);
+    const text = screen.getByText(/^Per transferència: ES91 2100 0418 4502 0005 1332/).textContent;
+    expect(text).toContain(`${number}`);
+  });
+
   test("is paginated, and the back button returns to the previous page", async () => {
     const screen = await portal.open("/factures?limit=5", { as: household });
     const firstPage = numbers(screen);

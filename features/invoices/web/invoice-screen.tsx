@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ExternalLink, MessageSquareWarning } from "lucide-react";
 import { useParams } from "react-router";
+import { printIban } from "#energy/iban.ts";
+import { getPrivateSettings } from "#features/operations/contract/get-private-settings.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
@@ -60,6 +62,17 @@ const InvoiceFigures = ({ detail: { invoice, days } }: { detail: InvoiceDetail }
 const InvoiceFacts = ({ detail: { invoice, payment, contract } }: { detail: InvoiceDetail }) => {
   const t = useInvoiceWords();
   const { dayInText, power } = useFormats();
+  const { data: settings } = useSuspenseQuery(query(getPrivateSettings, {}));
+  const { transfer } = settings.payments;
+  const isByTransfer = payment?.means === "transfer" && invoice.toPayCents > 0;
+  const transferText =
+    transfer === undefined
+      ? t("howPaid.transfer")
+      : t("howPaid.transferTo", {
+          iban: printIban(transfer.iban),
+          holder: transfer.holder,
+          number: invoice.number,
+        });
   const means = () => {
     if (payment === null) return [];
     const { means: by, maskedIban } = payment;
@@ -67,7 +80,7 @@ const InvoiceFacts = ({ detail: { invoice, payment, contract } }: { detail: Invo
       by === "direct_debit" && maskedIban !== null
         ? t("howPaid.account", { iban: maskedIban })
         : t(`howPaid.${by}`);
-    return [{ term: t("howPaid.title"), description: text }];
+    return [{ term: t("howPaid.title"), description: isByTransfer ? transferText : text }];
   };
   const contractRows =
     contract === null

@@ -2,6 +2,8 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { CreditCard } from "lucide-react";
 import { useState } from "react";
 import { madridDate } from "#energy/calendar.ts";
+import { printIban } from "#energy/iban.ts";
+import { getPrivateSettings } from "#features/operations/contract/get-private-settings.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Button, LinkButton } from "#platform/ui/form/button.tsx";
@@ -43,6 +45,7 @@ const OwedAnswer = () => {
         <Underway {...summary} />
       </div>
       <OwedBills bills={summary.toPay.bills} total={summary.toPay.invoices} />
+      <TransferAccount bills={summary.toPay.bills} />
     </Card>
   );
 };
@@ -137,6 +140,21 @@ const OwedBills = ({ bills, total }: { bills: readonly OwedBill[]; total: number
       ))}
       {total > bills.length && <li>{t("summary.moreBills", { count: total - bills.length })}</li>}
     </ul>
+  );
+};
+
+/** Where to transfer, for bills that are not charged to an account. */
+const TransferAccount = ({ bills }: { bills: readonly OwedBill[] }) => {
+  const t = useWords();
+  const { data: settings } = useSuspenseQuery(query(getPrivateSettings, {}));
+  const { transfer } = settings.payments;
+  const [bill] = bills.filter(({ payment }) => payment === "transfer" || payment === "card");
+  if (transfer === undefined || bill === undefined) return null;
+  return (
+    <p className={styles.transfer}>
+      {t("summary.transferTo", { iban: printIban(transfer.iban), holder: transfer.holder })}{" "}
+      {t("summary.transferReference", { number: bill.number, bills: bills.length })}
+    </p>
   );
 };
 

@@ -16,6 +16,7 @@ const started = await startPaymentsServer({
     queue.jobs.add(cardPaid, { customerId, attemptId: payment.transactionId }, client),
 });
 const { addInvoice, anna, card, database, paymentLinks, ports, printDocument } = started;
+const transfer = { iban: "ES9121000418450200051332", holder: "Llum, SCCL" };
 const settings = { billReadyEmail: true, reminderDaysBefore: 3, reminderDaysAfter: 4 };
 const notices = { database, jobs: queue.jobs, configuration: { payments: settings } };
 const workers = paymentEmailWorkers({
@@ -25,7 +26,7 @@ const workers = paymentEmailWorkers({
   printDocument,
   prefersEmail: createPrefersEmail(database),
   sendEmail: emails.send,
-  readConfiguration: () => ({ features: { onlinePayment: true } }),
+  readConfiguration: () => ({ features: { onlinePayment: true }, payments: {} }),
 });
 /** Every email that leaves at these moments; a second server looks at the same time, and each looks twice. */
 const emailsAt = async (...moments: string[]): Promise<(typeof emails.sent)[number][]> => {
@@ -113,7 +114,11 @@ test.each(completeLanguages)("every email has complete words: %s", (language) =>
     ...noticeKinds.flatMap((kind) =>
       [undefined, "https://portal.example/pagament/x"].flatMap((payUrl) =>
         [true, false].map((isCharged) =>
-          noticeEmail(kind, { recipient, invoice, payUrl, listUrl, isCharged }, { organization }),
+          noticeEmail(
+            kind,
+            { recipient, invoice, payUrl, listUrl, isCharged, transfer: isCharged ? undefined : transfer },
+            { organization },
+          ),
         ),
       ),
     ),
@@ -122,6 +127,19 @@ test.each(completeLanguages)("every email has complete words: %s", (language) =>
     expect([subject, heading, ...paragraphs, action?.label, footnote].join("\n")).not.toMatch(
       /[{}]|null|\w\.(what|how)/,
     );
+});
+
+test.each(completeLanguages)("a bill that is paid by hand names account and reference in %s", (language) => {
+  const facts = {
+    recipient: { greetingName: "Anna", language },
+    invoice: { number: "FE-1", dueOn: "2026-10-20", toPayCents: 4820 },
+    payUrl: undefined,
+    listUrl: "https://portal.example/factures",
+    isCharged: false,
+    transfer,
+  };
+  const { paragraphs } = noticeEmail("before_due", facts, { organization });
+  expect(paragraphs.join(" ")).toMatch(/ES91 2100 0418 4502 0005 1332.*Llum, SCCL.*FE-1/);
 });
 
 test("a customer who has switched emails of bills off gets none when a bill is ready", async () => {

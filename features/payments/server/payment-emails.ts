@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { printIban } from "#energy/iban.ts";
 import { invoiceRoutes } from "#features/invoices/contract/routes.ts";
 import { formatsOf } from "#platform/contract/format.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
@@ -10,6 +11,8 @@ import en from "../locales/mail.en.json" with { type: "json" };
 import es from "../locales/mail.es.json" with { type: "json" };
 import type { PrintDocument } from "#platform/server/pdf/print-document.ts";
 import { serverWords } from "#platform/server/words.ts";
+import type { settings } from "../feature.ts";
+import type { SettingsOf } from "#platform/contract/define-settings.ts";
 import { findAttempt, findBlockingAttempts, findInvoicesOfAttempt } from "./attempt-queries.ts";
 import { invoiceNoticed } from "./invoice-notices.ts";
 import type { NoticeKind } from "./notice-policy.ts";
@@ -29,7 +32,10 @@ export interface PaymentEmailPorts extends Pick<PaymentPorts, "database" | "card
   readonly prefersEmail: (customerId: number, kind: "bill") => Promise<boolean>;
   readonly printDocument: PrintDocument;
   /** Whether invoices can be paid by card now. */
-  readonly readConfiguration: () => { readonly features: { readonly onlinePayment: boolean } };
+  readonly readConfiguration: () => {
+    readonly features: { readonly onlinePayment: boolean };
+    readonly payments: { readonly transfer?: TransferAccount | undefined };
+  };
 }
 
 const messagesOf = { ca, es, en } as const;
@@ -46,14 +52,31 @@ interface NoticeFacts {
   readonly listUrl: string;
   /** It is charged to the customer's account: there is nothing to do. */
   readonly isCharged: boolean;
+  /** The retailer's account for transfers, where one is configured. */
+  readonly transfer: TransferAccount | undefined;
 }
+
+type TransferAccount = NonNullable<SettingsOf<typeof settings>["payments"]["transfer"]>;
+
+/** How the invoice is paid: charged, by the link, or by transfer. */
+const howText = (
+  t: ReturnType<typeof wordsFor>,
+  { payUrl, isCharged, transfer, invoice: { number } }: NoticeFacts,
+  phone: string,
+): string => {
+  if (isCharged) return t("how.charged");
+  if (payUrl !== undefined) return t("how.byCard");
+  if (transfer === undefined) return t("how.otherwise", { phone });
+  return t("how.byTransfer", { phone, number, iban: printIban(transfer.iban), holder: transfer.holder });
+};
 
 /** The email about an invoice that is ready, or before or after it falls due. */
 export const noticeEmail = (
   kind: NoticeKind,
-  { recipient, invoice, payUrl, listUrl, isCharged }: NoticeFacts,
+  facts: NoticeFacts,
   { organization }: Pick<PaymentEmailPorts, "organization">,
 ): Email => {
+  const { recipient, invoice, payUrl, listUrl } = facts;
   const { language, greetingName } = recipient;
   const t = wordsFor(language);
   const { money, dayInText } = formatsOf(language);
@@ -63,8 +86,6 @@ export const noticeEmail = (
     date: dayInText(invoice.dueOn),
     organization: organization.name,
   };
-  const byHand = payUrl === undefined ? "otherwise" : "byCard";
-  const how = isCharged ? "charged" : byHand;
   return {
     language,
     subject: t(`${kind}.subject`, values),
@@ -72,7 +93,7 @@ export const noticeEmail = (
     paragraphs: [
       t("greeting", { name: greetingName }),
       t(`${kind}.what`, values),
-      t(`how.${how}`, { ...values, phone: organization.phone }),
+      howText(t, facts, organization.phone),
     ],
     action:
       payUrl === undefined
@@ -95,7 +116,8 @@ const noticeWorker = (ports: PaymentEmailPorts): Worker =>
     if (kind === "ready" && !(await ports.prefersEmail(customerId, "bill"))) return;
     if ((await findBlockingAttempts(pool, customerId, [invoiceId])).length > 0) return;
     const { language } = recipient;
-    const takesCards = ports.cardPayments !== undefined && ports.readConfiguration().features.onlinePayment;
+    const { features, payments } = ports.readConfiguration();
+    const takesCards = ports.cardPayments !== undefined && features.onlinePayment;
     const payUrl =
       invoice.isPayable && takesCards && !invoice.isCharged
         ? ports.paymentLinks.urlOf(ports.paymentLinks.tokenOf({ customerId, invoiceId, now }), language)
@@ -106,6 +128,7 @@ const noticeWorker = (ports: PaymentEmailPorts): Worker =>
       payUrl,
       listUrl: listUrlOf(ports, language),
       isCharged: invoice.isCharged,
+      transfer: payments.transfer,
     };
     await ports.sendEmail(recipient.email, noticeEmail(kind, facts, ports));
   });

@@ -258,6 +258,18 @@ describe("the layout of a printed invoice", () => {
     expect(runTool("qpdf", ["--check", path])?.status ?? 0).toBe(0);
   });
 
+  test.each(completeLanguages)(
+    "to be paid by transfer names account, holder and reference in %s",
+    async (language) => {
+      const bill = withBill({ payment: { means: "transfer" } });
+      const transfer = { iban: "ES9121000418450200051332", holder: "Llum de Prova, SCCL" };
+      const text = (await elementsOf(bill, { language, retailer: { ...sampleRetailer, transfer } })).join(
+        " ",
+      );
+      expect(text).toMatch(new RegExp(`ES91 2100 0418 4502 0005 1332.*Llum de Prova, SCCL.*${bill.number}`));
+    },
+  );
+
   test("prints the retailer's name whole beside that of Spain", async () => {
     const retailer = { ...sampleRetailer, name: "Llum de Cooperativa" };
     expect(await elementsOf(homeInvoice, { retailer })).toContain("2025 Llum de Cooperativa Espanya");

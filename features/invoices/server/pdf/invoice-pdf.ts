@@ -82,7 +82,11 @@ const drawInvoice = (sheet: Sheet, { invoice, retailer }: Issued, densities: Den
     sheet.density = densities.others;
     drawContinuation(sheet, invoice, retailer);
   };
-  const top = drawAmountPanel(sheet, invoice, drawHeader(sheet, invoice, retailer) + 6 * sheet.density);
+  const top = drawAmountPanel(
+    sheet,
+    { invoice, retailer },
+    drawHeader(sheet, invoice, retailer) + 6 * sheet.density,
+  );
   const flow = startFlow(sheet, top, startPage);
   let isFirstFull = false;
   if (invoice.kind === "multipoint") {

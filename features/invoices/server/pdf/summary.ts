@@ -1,21 +1,38 @@
-import type { PrintedInvoice, ElectricityInvoice, GasInvoice } from "../printed-invoice.ts";
+import { printIban } from "#energy/iban.ts";
+import type { Retailer, PrintedInvoice, ElectricityInvoice, GasInvoice } from "../printed-invoice.ts";
 import { sectionsOf } from "./lines-table.ts";
 import { contentWidth, page } from "#platform/server/pdf/sheet.ts";
 import type { Sheet } from "./sheet.ts";
 
 const HEIGHT = 76;
 
-const paymentLines = ({ words: { t, figures } }: Sheet, invoice: PrintedInvoice): string[] => {
+const paymentLines = (
+  { words: { t, figures } }: Sheet,
+  invoice: PrintedInvoice,
+  { transfer }: Retailer,
+): string[] => {
   const { payment } = invoice.bill;
   if (invoice.totalCents < 0) return [t("refundMeans"), payment.maskedIban ?? ""];
   const when = payment.chargedOn
     ? t("chargedOn", { date: figures.day(payment.chargedOn) })
     : t("dueOn", { date: figures.day(invoice.dueOn) });
+  if (payment.means === "transfer" && transfer !== undefined) {
+    const { iban, holder } = transfer;
+    return [
+      t("transferTo", { iban: printIban(iban) }),
+      t("transferDetails", { holder, number: invoice.number }),
+      when,
+    ];
+  }
   return [t(`paymentMeans.${payment.means}`), payment.maskedIban ?? "", when];
 };
 
 /** Amount, payment method and date. Returns the y at which it ends. */
-export const drawAmountPanel = (sheet: Sheet, invoice: PrintedInvoice, top: number): number => {
+export const drawAmountPanel = (
+  sheet: Sheet,
+  { invoice, retailer }: { invoice: PrintedInvoice; retailer: Retailer },
+  top: number,
+): number => {
   const { palette, words } = sheet;
   sheet.ornament(() =>
     sheet.paint((doc) => {
@@ -34,7 +51,7 @@ export const drawAmountPanel = (sheet: Sheet, invoice: PrintedInvoice, top: numb
     });
   });
   const x = page.left + contentWidth * 0.56 + 20;
-  const lines = paymentLines(sheet, invoice).filter((line) => line !== "");
+  const lines = paymentLines(sheet, invoice, retailer).filter((line) => line !== "");
   let y = top + (HEIGHT - lines.length * 16) / 2 + 1;
   sheet.tagged("P", () => {
     for (const [index, line] of lines.entries()) {
