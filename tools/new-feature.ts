@@ -16,6 +16,7 @@ try {
   formatFiles(`features/${name}`);
   runScript("tools/tasks/write-feature-lists.ts");
   runScript("tools/tasks/database-schema.ts");
+  runScript("tools/tasks/write-statements.ts");
   console.log(`
 The feature works: npm run dev shows it in the navigation, npm test -- ${name} tests it.
 Next: write what it is about into its README, its table, its endpoint and its texts.`);

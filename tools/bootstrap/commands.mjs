@@ -58,6 +58,7 @@ const commands = {
   conform: { run: ["apps/conform/main.ts"] },
   // For the git hook tools/hooks/commit-msg.
   "commit-message": { run: ["tools/tasks/commit-messages.ts"] },
+  "db:statements": { run: ["tools/tasks/write-statements.ts"] },
   "db:schema": { run: ["tools/tasks/database-schema.ts"] },
 };
 

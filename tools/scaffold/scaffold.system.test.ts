@@ -98,6 +98,7 @@ test(
       "features/meter-notes",
       "tools/architecture.test.ts",
       "tools/tasks/database-schema.test.ts",
+      "tools/tasks/statements/statements.test.ts",
     ];
     await run(
       "node_modules/vitest/vitest.mjs",
@@ -123,6 +124,7 @@ test(
       "database-schema.test.ts": 3,
       "get-meter-notes.test.ts": 2,
       "list-notes.test.ts": 1,
+      "statements.test.ts": 8,
       // Its call and its screen, from the navigation, on the whole server in the test's process.
       "meter-notes-screen.test.tsx": 6,
     });

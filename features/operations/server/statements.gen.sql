@@ -1,0 +1,62 @@
+-- Generated from the sources by `npm run db:statements`. Do not edit.
+-- $1 is a value; ${…} is known only when the program runs, <a | b> is one of these texts.
+
+-- audit-log.ts
+
+-- insertEntry, insert-audit-entry
+insert into audit_log (happened_at, actor, actor_kind, actor_id, action, customer_id, reason, details)
+  values ($1, $2, $3, $4, $5, $6, $7, $8);
+
+-- selectEntries, list-audit-entries
+select entry_id as "entryId", happened_at as "happenedAt", actor,
+    actor_kind as "actorKind", actor_id as "actorId", action,
+    customer_id as "customerId", reason, details
+  from audit_log
+  where $1::bigint is null or customer_id = $1
+  order by happened_at desc, entry_id desc limit $2;
+
+-- feature-flags.ts
+
+-- selectSwitches, list-flag-switches
+select flag, is_on as "isOn", switched_at as "switchedAt", switched_by as "switchedBy"
+  from feature_flag_switches;
+
+-- upsertSwitch
+insert into feature_flag_switches (flag, is_on, switched_at, switched_by) values ($1, $2, $3, $4)
+  on conflict (flag) do update
+  set is_on = excluded.is_on, switched_at = excluded.switched_at, switched_by = excluded.switched_by;
+
+-- deleteSwitch
+delete from feature_flag_switches where flag = $1;
+
+-- maintenance.ts
+
+-- selectMaintenance, find-maintenance
+select starts_at as "startsAt", ends_at as "endsAt", announced_by as "announcedBy" from maintenance;
+
+-- upsertMaintenance
+insert into maintenance (starts_at, ends_at, announced_by) values ($1, $2, $3)
+  on conflict (only_row) do update
+  set starts_at = excluded.starts_at, ends_at = excluded.ends_at, announced_by = excluded.announced_by;
+
+-- deleteMaintenance
+delete from maintenance;
+
+-- operator-api/operator-keys.ts
+
+-- createOperatorKeys
+insert into operator_keys (key_id, name, secret_hash, scopes) values ($1, $2, $3, $4);
+
+-- createOperatorKeys
+select key_id as "keyId", name, scopes, created_at as "createdAt", last_used_at as "lastUsedAt"
+  from operator_keys order by created_at, key_id;
+
+-- createOperatorKeys
+delete from operator_keys where key_id = $1;
+
+-- createOperatorKeys, find-operator-key
+select key_id as "keyId", name, scopes, secret_hash as "secretHash" from operator_keys where key_id = $1;
+
+-- createOperatorKeys, note-operator-key-use
+update operator_keys set last_used_at = $2
+  where key_id = $1 and (last_used_at is null or last_used_at < $2::timestamptz - interval '1 minute');

@@ -1,0 +1,119 @@
+-- Generated from the sources by `npm run db:statements`. Do not edit.
+-- $1 is a value; ${…} is known only when the program runs, <a | b> is one of these texts.
+
+-- attempt-queries.ts
+
+-- findPayer, find-payer
+select tax_id as "taxId", email, language from customers where customer_id = $1;
+
+-- findAttempt, find-payment-attempt
+select customer_id as "customerId", attempt_id as "attemptId", platform, state, amount_cents as "amountCents",
+  payment_method_id as "paymentMethodId", intent_id as "intentId", failure_code as "failureCode",
+  created_at as "createdAt", changed_at as "changedAt", checks from payment_attempts where customer_id = $1 and attempt_id = $2;
+
+-- findAttemptOfIntent, find-payment-attempt-of-intent
+select customer_id as "customerId", attempt_id as "attemptId", platform, state, amount_cents as "amountCents",
+  payment_method_id as "paymentMethodId", intent_id as "intentId", failure_code as "failureCode",
+  created_at as "createdAt", changed_at as "changedAt", checks from payment_attempts where customer_id = $1 and intent_id = $2;
+
+-- findInvoicesOfAttempt, find-invoices-of-payment-attempt
+select invoice_id as "invoiceId", amount_cents as "amountCents" from payment_attempt_invoices
+  where customer_id = $1 and attempt_id = $2 order by invoice_id;
+
+-- findBlockingAttempts, find-blocking-payment-attempts
+select customer_id as "customerId", attempt_id as "attemptId", platform, state, amount_cents as "amountCents",
+  payment_method_id as "paymentMethodId", intent_id as "intentId", failure_code as "failureCode",
+  created_at as "createdAt", changed_at as "changedAt", checks from payment_attempts
+           where customer_id = $1 and attempt_id in (
+             select i.attempt_id from payment_attempt_invoices i
+             where i.customer_id = $1 and i.invoice_id = any($2::bigint[]) and (i.is_active or i.paid_at is not null));
+
+-- insertAttempt, insert-payment-attempt
+insert into payment_attempts (customer_id, attempt_id, platform, state, related_object_type, amount_cents,
+    payment_method_id, payer_email, created_at, changed_at, check_at)
+  values ($1, $2, $3, 'created', $4, $5, $6, $7, $8, $8, $9);
+
+-- insertAttempt, insert-payment-attempt-invoices
+insert into payment_attempt_invoices (customer_id, attempt_id, invoice_id, amount_cents)
+  select $1, $2, invoice_id, amount_cents from unnest($3::bigint[], $4::integer[]) as i (invoice_id, amount_cents);
+
+-- storeIntent, store-payment-intent
+update payment_attempts set intent_id = $3, state = 'processing', changed_at = $4
+  where customer_id = $1 and attempt_id = $2 and state = 'created';
+
+-- releaseInvoices, release-invoices-of-payment
+update payment_attempt_invoices set is_active = false where customer_id = $1 and attempt_id = $2;
+
+-- storeState, store-payment-state
+update payment_attempts set state = $3, failure_code = $4, changed_at = $5
+  where customer_id = $1 and attempt_id = $2;
+
+-- giveUpAttempt, give-up-payment-attempt
+update payment_attempts set state = 'failed', failure_code = $3, changed_at = $4
+  where customer_id = $1 and attempt_id = $2 and state = 'created' and intent_id is null;
+
+-- storePaidInvoice, store-paid-invoice
+update payment_attempt_invoices set is_active = false, paid_at = $4, excess_cents = $5
+  where customer_id = $1 and attempt_id = $2 and invoice_id = $3;
+
+-- checkAt, check-payment-attempt-at
+update payment_attempts set check_at = least(check_at, $3) where customer_id = $1 and attempt_id = $2;
+
+-- findDueAttempts, find-due-payment-attempts
+/* all customers: the portal itself asks about each */
+  select customer_id as "customerId", attempt_id as "attemptId", checks from payment_attempts
+  where state = any($2::text[]) and check_at <= $1 order by check_at limit $3;
+
+-- claimDueAttempt, claim-due-payment-attempt
+update payment_attempts set checks = checks + 1, check_at = $4
+  where customer_id = $1 and attempt_id = $2 and checks = $3;
+
+-- storeEvent, store-payment-event
+insert into payment_events (event_id, received_at) values ($1, $2) on conflict (event_id) do nothing;
+
+-- summariseAttempts, summarise-payment-attempts
+/* all customers: figures for the operator */
+  select count(*) as undecided, min(created_at) as "oldestAt" from payment_attempts
+  where state = any($1::text[]);
+
+-- invoice-notices.ts
+
+-- findOpenInvoices, find-invoices-to-notice
+/* all customers: those who are written to */
+  select customer_id as "customerId", invoice_id as "invoiceId", issued_on as "issuedOn", due_on as "dueOn",
+    payment_status as "paymentStatus"
+  from invoices
+  where payment_status in ('unpaid', 'pending_transfer', 'pending_remesa') and rectifying = 'none'
+    and multipoint_invoice_id is null and total_cents > 0 and due_on >= $1
+    and (issued_on >= $2 or due_on <= $3) and (customer_id, invoice_id) > ($4, $5)
+  order by customer_id, invoice_id limit $6;
+
+-- queueNotice, insert-invoice-notice
+insert into invoice_notices (customer_id, invoice_id, kind, queued_at) values ($1, $2, $3, $4)
+  on conflict (customer_id, invoice_id, kind) do nothing;
+
+-- platform-denials.ts
+
+-- isDenied, is-payment-platform-denied
+select from payment_platform_denials where customer_id = $1 and platform = $2;
+
+-- setPlatformDenied
+insert into payment_platform_denials (customer_id, platform, denied_at) values ($1, $2, $3)
+  on conflict (customer_id, platform) do nothing;
+
+-- setPlatformDenied
+delete from payment_platform_denials where customer_id = $1 and platform = $2;
+
+-- transaction-summary.ts
+
+-- findTransaction, find-transaction-of-invoice
+select a.attempt_id as "attemptId", p.amount_cents as "amountCents", a.amount_cents as "chargedCents",
+    a.changed_at as "changedAt", p.paid_at as "paidAt", a.payment_method_id as "paymentMethodId",
+    a.payer_email as "payerEmail", i.number, i.kind, i.period_starts_on as "startsOn",
+    i.period_ends_on as "endsOn"
+  from payment_attempt_invoices p
+  join payment_attempts a on a.customer_id = $1 and a.attempt_id = p.attempt_id
+  join invoices i on i.customer_id = $1 and i.invoice_id = p.invoice_id
+  where p.customer_id = $1 and p.invoice_id = $2 and p.paid_at is not null
+    and ($3::uuid is null or p.attempt_id = $3)
+  order by p.paid_at limit 1;

@@ -1,0 +1,64 @@
+-- Generated from the sources by `npm run db:statements`. Do not edit.
+-- $1 is a value; ${…} is known only when the program runs, <a | b> is one of these texts.
+
+-- staff-queries.ts
+
+-- selectMember
+select staff_id as "staffId", email, name, password_hash as "passwordHash"
+  from staff_members where ended_at is null and ${condition};
+
+-- lockAdministrators, lock-administrators
+select staff_id as "staffId" from staff_members
+  where ended_at is null and 'administrator' = any(roles) order by staff_id for update;
+
+-- insertMember, insert-staff-member
+insert into staff_members (email, name, roles, created_at) values ($1, $2, $3, $4)
+  on conflict (email) do nothing returning staff_id as "staffId";
+
+-- writeRoles, write-staff-roles
+update staff_members set roles = $2 where staff_id = $1;
+
+-- writeStaffPassword, write-staff-password
+update staff_members set password_hash = $2 where staff_id = $1;
+
+-- writeEnd, end-staff-member
+update staff_members set ended_at = $2, password_hash = null where staff_id = $1;
+
+-- writeInvitation, write-staff-invitation
+insert into staff_invitations (staff_id, token_hash, expires_at) values ($1, $2, $3)
+  on conflict (staff_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at;
+
+-- hasInvitation, find-staff-invitation
+select from staff_invitations where staff_id = $1 and token_hash = $2 and expires_at > $3;
+
+-- deleteInvitation, delete-staff-invitation
+delete from staff_invitations where staff_id = $1;
+
+-- listMembers, list-staff-members
+select member.staff_id as "staffId", email, name, roles, password_hash is not null as "hasPassword",
+    ended_at as "endedAt",
+    exists (select from staff_authenticator_apps app
+            where app.staff_id = member.staff_id and confirmed_at is not null) as "hasSecondFactor"
+  from staff_members member order by ended_at is not null, email;
+
+-- staff-sessions.ts
+
+-- insertSession, insert-staff-session
+insert into staff_sessions (staff_id, token_hash, created_at, last_used_at, expires_at, ends_at,
+    verified_at, device)
+  values ($1, $2, $3, $3, $4, $5, $6, $7);
+
+-- deleteSession, delete-staff-session
+delete from staff_sessions where staff_id = $1 and token_hash = $2;
+
+-- deleteSessionsOf, delete-staff-sessions
+delete from staff_sessions where staff_id = $1;
+
+-- findSession, find-staff-session
+select email, name, roles, verified_at is not null as "isVerified", last_used_at as "lastUsedAt",
+    expires_at as "expiresAt", ends_at as "endsAt"
+  from staff_sessions join staff_members using (staff_id)
+  where staff_id = $1 and token_hash = $2 and expires_at > $3 and ended_at is null;
+
+-- createStaffSessions, prolong-staff-session
+update staff_sessions set last_used_at = $3, expires_at = $4 where staff_id = $1 and token_hash = $2;

@@ -1,0 +1,407 @@
+-- Generated from the sources by `npm run db:statements`. Do not edit.
+-- $1 is a value; ${…} is known only when the program runs, <a | b> is one of these texts.
+
+-- cases/case-files.ts
+
+-- defineCaseFiles, insert-${table}
+insert into ${table} (${owner.column}, ${id.column}, ${part}, file_id, filename, media_type, size_bytes,
+    storage_key, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+
+-- defineCaseFiles, list-${table}
+select file_id as "fileId", ${part} as part, filename, media_type as "mediaType",
+  size_bytes as "sizeBytes", created_at as "createdAt" from ${table} where ${owner.column} = $1 and ${id.column} = $2 order by ${part}, filename, file_id;
+
+-- defineCaseFiles, find-${table}
+select file_id as "fileId", ${part} as part, filename, media_type as "mediaType",
+  size_bytes as "sizeBytes", created_at as "createdAt", storage_key as "storageKey" from ${table} where ${owner.column} = $1 and ${id.column} = $2 and file_id = $3;
+
+-- cases/case-owner.ts
+
+-- visitorOwner, lock-visitor
+select pg_advisory_xact_lock(hashtextextended($1, 0));
+
+-- cases/case-tables.ts
+
+-- numberColumn, next-id-of-${table}
+select nextval(pg_get_serial_sequence('${table}', '${column}')) as id;
+
+-- caseWrites, reserve-${references}
+insert into ${references} (reference, ${owner.column}, ${id.column}) values ($1, $2, $3)
+  on conflict (reference) do nothing;
+
+-- caseWrites, update-state-of-${cases}
+update-state-of-${cases};
+
+-- caseWrites, update-state-of-${cases}
+update ${cases} set state = $3, changed_at = $4, version = version + 1
+  where ${owner.column} = $1 and ${id.column} = $2;
+
+-- caseWrites, insert-${steps}
+insert into ${steps} (${owner.column}, ${id.column}, step, state, changed_by, changed_at)
+  select $1, $2, coalesce(max(step), 0) + 1, $3, $4, $5 from ${steps}
+  where ${owner.column} = $1 and ${id.column} = $2;
+
+-- caseReads, find-${references}
+select ${owner.column} as "ownerId", ${id.column} as "caseId" from ${references} where reference = $1;
+
+-- caseReads, find-${steps}
+select ${id.column} as "caseId", state, changed_at as "changedAt" from ${steps}
+  where ${owner.column} = $1 and ${id.column} = any($2) order by ${id.column}, step;
+
+-- caseReads, find-submitted-${cases}
+select reference from ${cases}
+  where ${owner.column} = $1 and idempotency_key = $2 and state = $3 and created_at > $4
+  order by created_at limit 1;
+
+-- caseReads, find-waiting-${cases}
+/* all customers: the portal itself moves what waits too long */
+  select ${owner.column} as "ownerId", reference from ${cases}
+  where state = $1 and changed_at < $2 order by changed_at limit $3;
+
+-- database/citus-workers.ts
+
+-- createReadWorkers
+select count(*) as tables from pg_class where relname = 'pg_dist_node';
+
+-- createReadWorkers
+select count(*) as "all", count(*) filter (where citus_check_connection_to_node(nodename, nodeport)) as answering
+  from pg_dist_node where isactive and shouldhaveshards;
+
+-- database/customer-lock.ts
+
+-- lockCustomer, lock-customer
+select erased_at is not null as "isErased" from customers where customer_id = $1 for no key update;
+
+-- lockCustomers, lock-customers
+select from customers where customer_id = any($1) order by customer_id for no key update;
+
+-- database/delete-expired.ts
+
+-- deleteFilesOfBatch
+select ${keyColumn} as "storageKey" from ${table} where ${from} < $1::timestamptz - $2::interval
+  order by ${from} limit $3;
+
+-- deleteBatch
+with expired as (
+    select tableoid as partition, ctid as place from ${table} where ${from} < $1::timestamptz - $2::interval
+    order by ${from} limit $3 for update skip locked)
+  delete from ${table} t using expired where t.ctid = expired.place and t.tableoid = expired.partition;
+
+-- nextCustomers
+/* all customers: expired rows are deleted customer by customer */
+  select customer_id as "customerId" from customers where customer_id > $1 order by customer_id limit $2;
+
+-- deleteOfCustomers
+delete from ${table} where customer_id = any($1) and ${from} < $2::timestamptz - $3::interval;
+
+-- database/distribute-tables.ts
+
+-- statementFor
+select create_distributed_table('customers', 'customer_id', colocate_with => 'none');
+
+-- statementFor
+select create_distributed_table('${value.replaceAll("'", "''")}', 'customer_id', colocate_with => 'customers');
+
+-- statementFor
+select create_distributed_table('${value.replaceAll("'", "''")}', '${value.replaceAll("'", "''")}', colocate_with => 'none');
+
+-- statementFor
+select create_reference_table('${value.replaceAll("'", "''")}');
+
+-- dependencies
+select source.relname::text as "table", target.relname::text as "target"
+  from pg_constraint k
+  join pg_class source on source.oid = k.conrelid
+  join pg_class target on target.oid = k.confrelid
+  where k.contype = 'f' and source.relnamespace = 'public'::regnamespace and k.conparentid = 0 and source.oid <> target.oid;
+
+-- isOnCitus
+select to_regclass('citus_tables') is not null as "isPresent";
+
+-- findUndistributed
+select table_name::text as "table" from citus_tables;
+
+-- distributeTables
+set local statement_timeout = 0;
+
+-- database/embedded-postgres.ts
+
+-- ensureDatabase
+select 1 from pg_database where datname = $1;
+
+-- ensureDatabase
+create database llum;
+
+-- database/in-transaction.ts
+
+-- inTransaction
+begin;
+
+-- inTransaction
+commit;
+
+-- inTransaction
+rollback;
+
+-- database/list-conditions.ts
+
+-- isAnyOf
+${column} = any(${values});
+
+-- isInRange
+${column} >= ${from};
+
+-- isInRange
+${start} and ${column} <= ${to};
+
+-- database/migrate.ts
+
+-- apply
+begin;
+
+-- apply
+insert into migrations (name, sha256) values ($1, $2);
+
+-- apply
+commit;
+
+-- apply
+rollback;
+
+-- createRecord
+create table if not exists migrations (
+  name text primary key, sha256 text not null, applied_at timestamptz not null default now());
+
+-- applyMissing
+select name, sha256 from migrations order by name;
+
+-- holdingLock
+begin;
+
+-- holdingLock
+set local statement_timeout = 0;
+
+-- holdingLock
+set local idle_in_transaction_session_timeout = 0;
+
+-- holdingLock
+select pg_advisory_xact_lock($1);
+
+-- holdingLock
+commit;
+
+-- database/partitions.ts
+
+-- findPartitions
+select p.relname::text as "table", c.relname::text as name,
+    substring(pg_get_expr(c.relpartbound, c.oid) from $2)::date as "endsBefore"
+  from pg_class p join pg_inherits i on i.inhparent = p.oid join pg_class c on c.oid = i.inhrelid
+  where p.relkind = 'p' and p.relname = any($1) and pg_get_expr(c.relpartbound, c.oid) ~ $2
+  order by c.relname;
+
+-- whileUnused
+set local lock_timeout = '200ms';
+
+-- addYear
+/* all customers: the rows of a year become a partition */ lock table ${table}_default in access exclusive mode;
+
+-- addYear
+create table ${table}_${now.getUTCFullYear()}1 (like ${table} including all);
+
+-- addYear
+/* all customers: the rows of a year become a partition */
+  with moved as (delete from ${table}_default where ${column} >= '${from}' and ${column} < '${to}' returning *)
+  insert into ${table}_${now.getUTCFullYear()}1 select * from moved;
+
+-- addYear
+alter table ${table} attach partition ${table}_${now.getUTCFullYear()}1 for values from ('${from}') to ('${to}');
+
+-- maintainPartitions
+select name from unnest($1::text[], $2::date[]) as p (name, ends_before)
+  where ends_before < $3::timestamptz - $4::interval;
+
+-- maintainPartitions
+drop table if exists ${table}_${now.getUTCFullYear()}1;
+
+-- database/read-replica.ts
+
+-- findPosition, position-of-primary
+select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 as "position",
+  (select system_identifier || ' ' || current_database() from pg_control_system()) as "database";
+
+-- findReplayed, position-of-replica
+select pg_is_in_recovery() as "isReplica",
+  pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 as "position",
+  (select system_identifier || ' ' || current_database() from pg_control_system()) as "database";
+
+-- database/sql.ts
+
+-- allOf
+${all} and ${condition};
+
+-- anyOf
+(${conditions.reduce((all, condition) => sql`${all} or ${condition}`, sql`false`)});
+
+-- database/text-search.ts
+
+-- isFoundBy
+${displayed} like %${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%;
+
+-- isFoundBy
+${folded} like %${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%;
+
+-- jobs/job-figures.ts
+
+-- summariseJobs, summarise-jobs
+select coalesce(data ->> 'name', '') as job, count(*)::integer as waiting,
+    (count(*) filter (where retry_count > 0 or state = 'retry'))::integer as retried,
+    min(created_on) as "oldestAt"
+  from jobs.job where state < 'active' group by 1 order by 1;
+
+-- jobs/job-queue.ts
+
+-- createAnonymousLimit, count-anonymous-jobs
+select count(*)::integer as waiting
+  from (select from jobs.job where name = $1 and state < 'active' limit $2) waiting;
+
+-- deleteJobsOf
+select to_regclass('jobs.job') is not null as "isThere";
+
+-- deleteJobsOf, delete-jobs-of-customer
+delete from jobs.job
+  where data @> jsonb_build_object('payload', jsonb_build_object('customerId', $1::bigint))
+    or exists (select from jsonb_path_query(data, '$.payload.**') as value
+               where lower(value #>> '{}') = any($2::text[]));
+
+-- loading/last-loads.ts
+
+-- noteLoad
+insert into last_loads (kind, ended_at, loaded, refused) values ($1, $2, $3, $4)
+  on conflict (kind) do update set ended_at = excluded.ended_at, loaded = excluded.loaded,
+    refused = excluded.refused;
+
+-- findLastLoads, find-last-loads
+select kind, ended_at as "endedAt", loaded, refused from last_loads order by kind;
+
+-- loading/load-transaction.ts
+
+-- begin
+begin;
+
+-- begin
+set local statement_timeout = 0;
+
+-- begin
+set local idle_in_transaction_session_timeout = '10min';
+
+-- begin
+select pg_advisory_xact_lock($1);
+
+-- inLoadTransaction
+rollback;
+
+-- inLoadTransaction
+commit;
+
+-- mail/addressee.ts
+
+-- findAddressee, find-addressee
+select greeting_name as "greetingName", email, language
+  from customers where customer_id = $1 and email is not null and erased_at is null;
+
+-- outbox/outbox.ts
+
+-- eventWriter, write-visitor-outbox-event
+insert into visitor_outbox_events (event_id, type, payload, occurred_at, next_attempt_at)
+  values ($1, $2, $3, $4, $4);
+
+-- eventWriter, write-outbox-event
+insert into outbox_events (event_id, type, payload, occurred_at, next_attempt_at, customer_id)
+  values ($1, $2, $3, $4, $4, $5);
+
+-- findDueEvents, find-due-outbox-events
+/* all customers: the portal delivers the events of each */
+           select customer_id as "customerId", event_id as "eventId", type, payload as data,
+  occurred_at as "occurredAt", attempts from (
+  select customer_id, event_id, type, payload, occurred_at, state, attempts, next_attempt_at, last_error from outbox_events union all
+  select null::bigint, event_id, type, payload, occurred_at, state, attempts, next_attempt_at, last_error from visitor_outbox_events) e
+           where state = 'pending' and next_attempt_at <= $1 order by next_attempt_at limit $2;
+
+-- claimEvent, claim-${table}
+update ${table} set attempts = attempts + 1,
+    next_attempt_at = $${at}1::timestamptz + make_interval(secs => ${leaseSeconds})
+  where ${key} and attempts = $${at}2 and state = 'pending';
+
+-- markDelivered, mark-delivered-${table}
+update ${table} set state = 'acknowledged', last_error = '' where ${key};
+
+-- markFailed, mark-failed-${table}
+update ${table} set state = case when $${at}3 then 'dead' else state end, last_error = $${at}1,
+    next_attempt_at = $${at}2
+  where ${key} and state = 'pending';
+
+-- findEvents, find-outbox-events
+/* all customers: for the retailer's system */
+           select customer_id as "customerId", event_id as "eventId", type, payload as data,
+  occurred_at as "occurredAt", attempts from (
+  select customer_id, event_id, type, payload, occurred_at, state, attempts, next_attempt_at, last_error from outbox_events union all
+  select null::bigint, event_id, type, payload, occurred_at, state, attempts, next_attempt_at, last_error from visitor_outbox_events) e
+           where state = $1 and ($3::timestamptz is null or (occurred_at, event_id::text) > ($3, $4))
+           order by occurred_at, event_id::text limit $2;
+
+-- updateBoth
+/* all customers: the retailer's system and its staff name events only */
+  update ${table} set ${change.set} where ${change.where};
+
+-- summariseOutbox
+/* all customers: figures for the operator */
+           select count(*) filter (where state = 'pending') as pending, count(*) filter (where state = 'dead') as dead,
+             min(occurred_at) filter (where state = 'pending') as "oldestPendingAt",
+             coalesce((array_agg(last_error order by next_attempt_at desc) filter (where last_error <> ''))[1], '')
+               as "lastError", bool_or(state = 'pending' and attempts > 0) is true as "isRetrying"
+           from (
+  select customer_id, state, attempts, last_error, next_attempt_at, occurred_at from outbox_events union all
+  select null::bigint, state, attempts, last_error, next_attempt_at, occurred_at from visitor_outbox_events) e where state <> 'acknowledged';
+
+-- repetition/repetitions.ts
+
+-- tryClaim, claim-call
+insert into answered_calls as c (key, content, started_at, expires_at) values ($1, $2, $3, $4)
+  on conflict (key) do update set content = excluded.content, answer = null,
+    started_at = excluded.started_at, expires_at = excluded.expires_at
+  where c.expires_at < $3 or (c.answer is null and c.started_at < $5 and c.content = excluded.content)
+  returning content, answer, started_at as "startedAt";
+
+-- tryClaim, find-answered-call
+select content, answer, started_at as "startedAt" from answered_calls where key = $1;
+
+-- createRepetitions, store-answered-call
+update answered_calls set answer = $2 where key = $1;
+
+-- createRepetitions, release-call
+delete from answered_calls where key = $1 and answer is null;
+
+-- second-factor/authenticator-apps.ts
+
+-- appQueries
+select encrypted_secret as "encryptedSecret", created_at as "createdAt", confirmed_at as "confirmedAt"
+  from ${table} where ${owner} = $1;
+
+-- appQueries, start-${table}
+insert into ${table} as app (${owner}, encrypted_secret, created_at)
+  values ($1, $2, $3)
+  on conflict (${owner}) do update
+    set encrypted_secret = excluded.encrypted_secret, created_at = excluded.created_at, last_step = 0
+    where app.confirmed_at is null;
+
+-- appQueries, confirm-${table}
+update ${table} set confirmed_at = $4, last_step = $3
+  where ${owner} = $1 and encrypted_secret = $2 and confirmed_at is null;
+
+-- appQueries, spend-step-of-${table}
+update ${table} set last_step = $3
+  where ${owner} = $1 and encrypted_secret = $2 and confirmed_at is not null and last_step < $3;
+
+-- appQueries, delete-from-${table}
+delete from ${table} where ${owner} = $1 returning confirmed_at;
