@@ -14,7 +14,7 @@ import { compiledWords, formatterOfCompiledWords } from "./tools/tasks/compiled-
 const serverSide = [
   "apps/{admin,import,server}/**/*.test.ts",
   "database/**/*.test.ts",
-  "features/*/server/**/*.test.ts",
+  "features/*/{server,staff}/**/*.test.ts",
   "integrations/**/*.test.ts",
   "journeys/**/*.test.ts",
   "platform/server/**/*.test.ts",

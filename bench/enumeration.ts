@@ -1,3 +1,4 @@
+import { addClientLogin } from "#features/account/server/sign-in/client-logins.ts";
 import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -182,7 +183,7 @@ export const enumeration: Benchmark = {
           findSigningIdentity: sandboxSigning(folder),
           onFailure: (error) => console.error(error),
         });
-        const { clientId } = await services.clientLogins.add({ customerId: 1, name: "Measured" });
+        const { clientId } = await addClientLogin(database.pool, { customerId: 1, name: "Measured" });
         const app = await appOf(services);
         const figures: Figure[] = [];
         for (const call of calls) {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { addClientLogin } from "#features/account/server/sign-in/client-logins.ts";
 import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
 import { recordStatements } from "#platform/testing/database/record-statements.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
@@ -15,7 +16,7 @@ const parts = await testParts(database, {
   rateLimits: unlimited,
 });
 const app = await createApp(parts);
-const { clientId } = await parts.services.clientLogins.add({ customerId: 1, name: "Web amiga" });
+const { clientId } = await addClientLogin(database.pool, { customerId: 1, name: "Web amiga" });
 
 /** The response to a request and the SQL statements that it caused: equal whether or not the customer exists. */
 const ask = async (path: string, body: object, { from = "192.0.2.1", server = app } = {}) => {

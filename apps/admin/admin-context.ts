@@ -27,6 +27,7 @@ import type { Database } from "#platform/server/database/pool.ts";
 import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
+import { createCarryOut } from "#platform/server/staff-action.ts";
 import { erasureBlockers } from "../server/assembly/erasure-blockers.ts";
 import { requestChanges } from "../server/request-changes.gen.ts";
 import { flagPaths } from "../server/flags.gen.ts";
@@ -51,16 +52,18 @@ export interface AdminSurroundings {
 /** The portal's services that staff commands use, on the portal's own database. */
 export const createAdminContext = (surroundings: AdminSurroundings) => {
   const { database, configuration } = surroundings;
+  const audit = createAudit(database);
   return {
     ...surroundings,
-    audit: createAudit(database),
+    audit,
+    carryOut: createCarryOut({ database, audit }),
     oneTimeTokens: createOneTimeTokens(database.pool),
     flags: createFlagStore(database, configuredFlags(flagPaths, configuration)),
     maintenance: createMaintenanceStore(database),
     attempts: createAttemptLog(database),
     clients: createClientLogins(database),
     operatorKeys: createOperatorKeys(database),
-    staff: createStaffMembers({ database, audit: createAudit(database).noteWithin }),
+    staff: createStaffMembers({ database, audit: audit.noteWithin }),
     /** Cases; the jobs of an action, such as its email, go to this queue. */
     casesWith: (jobs: Jobs) =>
       createCases({

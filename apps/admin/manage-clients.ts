@@ -1,3 +1,4 @@
+import { addPartnerSite, removePartnerSite } from "#features/account/staff/partner-sites.ts";
 import { drawTable } from "#platform/server/commands/draw-table.ts";
 import { createNaming, customerOf } from "./find-customer.ts";
 import { madridTime } from "#platform/server/commands/madrid-time.ts";
@@ -47,14 +48,11 @@ const addClient = async (
   { name, customer, as }: { name: string; customer: string; as: string },
 ): Promise<Outcome> => {
   const { customerId, taxId } = await customerOf(context, customer);
-  await context.audit.note({
-    now: context.now,
-    actor: as,
-    action: "clients add",
-    customerId,
-    details: { name },
-  });
-  const { clientId, secret } = await context.clients.add({ customerId, name });
+  const { clientId, secret } = await context.carryOut(
+    addPartnerSite,
+    { customerId, name },
+    { actor: as, now: context.now },
+  );
   return {
     lines: [
       `${name} can open the portal of ${taxId} with these. The secret is not shown again:`,
@@ -70,14 +68,10 @@ const removeClient = async (
   context: AdminContext,
   { clientId, as }: { clientId: string; as: string },
 ): Promise<Outcome> => {
-  const found = (await context.clients.list()).find((client) => client.clientId === clientId);
-  if (found === undefined) throw new Refusal(`There is no client ${clientId}.`);
-  const { customerId, name } = found;
-  const details = { clientId, name };
-  await context.audit.note({ now: context.now, actor: as, action: "clients remove", customerId, details });
-  await context.clients.remove(clientId);
+  const removed = await context.carryOut(removePartnerSite, clientId, { actor: as, now: context.now });
+  if (removed === undefined) throw new Refusal(`There is no client ${clientId}.`);
   return {
-    lines: [`${name} opens nothing any more, and the sessions that it has opened are ended.`],
+    lines: [`${removed.name} opens nothing any more, and the sessions that it has opened are ended.`],
     json: { client_id: clientId, removed: true },
   };
 };

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { createPublishing } from "#features/server-pages/server/publish-server-pages.ts";
+import { createPublishing, writePublication } from "#features/server-pages/server/publish-server-pages.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
+import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
 import { communityPage } from "./community-page.ts";
@@ -31,12 +32,12 @@ const demoPagesFile = { pages: [communityPage, membershipPage], blocks: [signInB
 /** Publishes the demo's pages without an entry in the audit log. */
 export const publishDemoPages = async (database: Pick<Database, "pool">): Promise<void> => {
   const publishing = createPublishing({ database, sanitiseHtml, offered: completeLanguages });
-  const { removals, warnings } = await publishing.publish(
-    {
-      text: JSON.stringify(demoPagesFile),
-      pictures: async (name) => (name === "neighbourhood.png" ? readFile(neighbourhood) : "missing"),
-    },
-    async () => {},
+  const prepared = await publishing.prepare({
+    text: JSON.stringify(demoPagesFile),
+    pictures: async (name) => (name === "neighbourhood.png" ? readFile(neighbourhood) : "missing"),
+  });
+  const { removals, warnings } = await inTransaction(database.pool, (client) =>
+    writePublication(client, prepared),
   );
   if (removals.length > 0 || warnings.length > 0)
     throw new Error(`The demo's pages have removals or warnings: ${JSON.stringify([removals, warnings])}`);

@@ -5,6 +5,7 @@ import { getToken } from "../contract/sign-in/get-token.ts";
 import { signInClient } from "../contract/sign-in/sign-in-client.ts";
 import { recordStatements } from "#platform/testing/database/record-statements.ts";
 import { ownedTables } from "#platform/testing/database/owned-tables.ts";
+import { addClientLogin } from "./sign-in/client-logins.ts";
 import { createCustomerOfIdentity } from "./single-sign-on/openid-identities.ts";
 import { startAccount } from "#apps/server/testing/account-fixture.ts";
 import { insertTestCustomer, testPassword } from "./testing/test-customers.ts";
@@ -35,7 +36,7 @@ it.each<[string, () => Promise<unknown>]>([
   [
     "signing in with a partner's id",
     async () => {
-      const { clientId, secret } = await services.clientLogins.add({ customerId, name: "Comparador" });
+      const { clientId, secret } = await addClientLogin(database.pool, { customerId, name: "Comparador" });
       await server.call(signInClient, { body: { client_id: clientId, secret }, as: "visitor" });
     },
   ],

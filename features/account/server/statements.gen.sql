@@ -248,7 +248,7 @@ select attempted_at as "attemptedAt", customer_id as "customerId", address, devi
 insert into client_logins (client_id, customer_id, name, secret_hash) values ($1, $2, $3, $4);
 
 -- findClientLogin, find-client-login
-select customer_id as "customerId", secret_hash as "secretHash" from client_logins where client_id = $1;
+select customer_id as "customerId", name, secret_hash as "secretHash" from client_logins where client_id = $1;
 
 -- noteClientLoginUse
 update client_logins set last_used_at = $2 where client_id = $1;

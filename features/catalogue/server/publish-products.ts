@@ -1,13 +1,8 @@
 import type { PlainDate } from "#energy/calendar.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
-import { inTransaction } from "#platform/server/database/in-transaction.ts";
-import type { Database } from "#platform/server/database/pool.ts";
 import { execute, type Queryable } from "#platform/server/database/query.ts";
 import { readIntervalPriceEnds } from "./interval-price-status.ts";
 import { findAllProducts, type StoredProduct } from "./product-rows.ts";
-
-/** Writes the audit log, within the transaction of the publication. */
-type NotePublication = (client: Queryable, product: StoredProduct) => Promise<void>;
 
 interface Publication {
   /** The product's number or its own id. */
@@ -19,25 +14,19 @@ const findNamed = (products: readonly StoredProduct[], name: string): StoredProd
   products.find(({ productId }) => productId === name) ??
   products.find(({ numericId }) => String(numericId) === name);
 
-/**
- * Publishes or withdraws a product; undefined when there is none of that name. `isChanged` is false when it was so already,
- * which is not noted.
- */
-export const switchPublication = (
-  { pool }: Pick<Database, "pool">,
+/** Publishes or withdraws a product; undefined when there is none of that name. `isChanged` is false when it was so already. */
+export const switchPublication = async (
+  client: Queryable,
   { product: name, published }: Publication,
-  note: NotePublication,
-): Promise<{ product: StoredProduct; isChanged: boolean } | undefined> =>
-  inTransaction(pool, async (client) => {
-    const product = findNamed(await findAllProducts(client), name);
-    if (product === undefined) return undefined;
-    const written = await execute(client, {
-      text: "update products set published = $2 where product_id = $1 and published <> $2",
-      values: [product.productId, published],
-    });
-    if (written > 0) await note(client, product);
-    return { product: { ...product, published }, isChanged: written > 0 };
+): Promise<{ product: StoredProduct; isChanged: boolean } | undefined> => {
+  const product = findNamed(await findAllProducts(client), name);
+  if (product === undefined) return undefined;
+  const written = await execute(client, {
+    text: "update products set published = $2 where product_id = $1 and published <> $2",
+    values: [product.productId, published],
   });
+  return { product: { ...product, published }, isChanged: written > 0 };
+};
 
 export interface PublicationContext {
   readonly today: PlainDate;

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { plainDate, type PlainDate } from "#energy/calendar.ts";
 import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
-import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import { embedPictures, type Pictures } from "#platform/server/html/embed-pictures.ts";
@@ -226,42 +225,23 @@ const preparePromotions = async (
   };
 };
 
-/** Writes the audit log, within the transaction of the publication. */
-export type NotePromotions = (client: Queryable) => Promise<void>;
-
 export interface PromotionsPorts extends PublicationRules {
   readonly database: Pick<Database, "pool">;
 }
 
-/** Publishes banners and coupons from a file, or withdraws some of them. */
-export const createPromotions = ({ database, ...rules }: PromotionsPorts) => {
-  const replace = (
-    promotionsOf: (before: Promotions) => Promotions,
-    note: NotePromotions,
-  ): Promise<Promotions> =>
-    inTransaction(database.pool, async (client) => {
-      await lockPromotions(client);
-      const promotions = promotionsOf(await selectPromotions(client));
-      await note(client);
-      await replacePromotions(client, promotions);
-      return promotions;
-    });
-  return {
-    list: (): Promise<Promotions> => selectPromotions(database.pool),
-    check: (file: WrittenFile): Promise<PreparedPromotions> => preparePromotions(file, rules),
-    publish: async (prepared: PreparedPromotions, note: NotePromotions): Promise<Promotions> =>
-      replace(() => prepared, note),
-    /** Withdraws the banners of a code, or the coupon of an id; returns what is still published. */
-    withdraw: (
-      { code, couponId }: { code: string | undefined; couponId: number | undefined },
-      note: NotePromotions,
-    ): Promise<Promotions> =>
-      replace(
-        ({ banners, coupons }) => ({
-          banners: banners.filter((banner) => banner.code !== code),
-          coupons: coupons.filter((coupon) => coupon.couponId !== couponId),
-        }),
-        note,
-      ),
-  };
+/** Replaces everything that is published, one publication at a time, by what follows from it; returns the latter. */
+export const writePromotions = async (
+  client: Queryable,
+  promotionsOf: (before: Promotions) => Promotions,
+): Promise<Promotions> => {
+  await lockPromotions(client);
+  const promotions = promotionsOf(await selectPromotions(client));
+  await replacePromotions(client, promotions);
+  return promotions;
 };
+
+/** The published banners and coupons, and what a file would publish. */
+export const createPromotions = ({ database, ...rules }: PromotionsPorts) => ({
+  list: (): Promise<Promotions> => selectPromotions(database.pool),
+  check: (file: WrittenFile): Promise<PreparedPromotions> => preparePromotions(file, rules),
+});

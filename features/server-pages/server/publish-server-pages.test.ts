@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
+import { createCarryOut } from "#platform/server/staff-action.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { countChanges } from "./compare-publications-policy.ts";
 import { FileRefusal } from "./file-rules-policy.ts";
+import { publishPages } from "../staff/publish-pages.ts";
 import { createPublishing } from "./publish-server-pages.ts";
 
 const database = await createTestDatabase("empty");
 const publishing = createPublishing({ database, offered: ["ca"], sanitiseHtml });
 const fileOf = (file: object) => ({ text: JSON.stringify(file), pictures: async () => "missing" as const });
-const publish = (file: object) => publishing.publish(fileOf(file), async () => {});
+const carryOut = createCarryOut({ database, audit: { noteWithin: async () => {} } });
+const author = { actor: "nuria", now: new Date("2026-11-26T10:00:00Z") };
+const publish = async (file: object) =>
+  carryOut(publishPages, { file: "pages.json", prepared: await publishing.prepare(fileOf(file)) }, author);
 const block = (id: number, html = "<p>Hola</p>", changes: object = {}) => ({
   id,
   name: `Block ${id}`,
@@ -101,13 +106,6 @@ describe("publishing", () => {
         "  block 2, ca: the picture hero.png does not lie beside this file",
     );
     expect((await publishing.list()).blocks.map(({ blockId }) => blockId)).toEqual([1]);
-  });
-
-  it("is rolled back when the audit log cannot be written", async () => {
-    await publish({ blocks: [block(1)] });
-    const unnoted = publishing.publish(fileOf({}), () => Promise.reject(new Error("the log is full")));
-    await expect(unnoted).rejects.toThrow("the log is full");
-    expect((await publishing.list()).blocks).toHaveLength(1);
   });
 
   it("twice at once ends with one of the two publications", async () => {

@@ -1,4 +1,3 @@
-import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import {
@@ -25,32 +24,31 @@ export interface Publication extends Pick<Prepared, "removals" | "warnings" | "f
   readonly things: readonly ChangedThing[];
 }
 
-/** Writes the audit log, within the transaction of the publication. */
-export type NotePublication = (client: Queryable, publication: Publication) => Promise<void>;
-
 const publicationOf = (before: Published, prepared: Prepared): Publication => {
   const { removals, warnings, fileHash } = prepared;
   return { removals, warnings, fileHash, things: comparePublications(before, prepared) };
 };
 
+/** Replaces all pages and blocks, one publication at a time; returns what that changed. */
+export const writePublication = async (client: Queryable, prepared: Prepared): Promise<Publication> => {
+  await lockPublished(client);
+  const publication = publicationOf(await selectPublished(client), prepared);
+  await replacePublished(client, prepared);
+  return publication;
+};
+
 /**
- * Publishes the retailer's pages and blocks from a file. The file is complete: content that it lacks is
- * removed. `check` writes nothing. Both throw `FileRefusal` for a file with faults.
+ * The retailer's pages and blocks, and what a file would publish. A file is complete: content that it lacks is removed.
+ * `prepare` and `check` throw `FileRefusal` for a file with faults.
  */
-export const createPublishing = ({ database, ...rules }: PublishingPorts) => ({
-  list: (): Promise<Published> => selectPublished(database.pool),
-  check: async (file: PagesFile): Promise<Publication> => {
-    const prepared = await preparePublication(file, rules);
-    return publicationOf(await selectPublished(database.pool), prepared);
-  },
-  publish: async (file: PagesFile, note: NotePublication): Promise<Publication> => {
-    const prepared = await preparePublication(file, rules);
-    return inTransaction(database.pool, async (client) => {
-      await lockPublished(client);
-      const publication = publicationOf(await selectPublished(client), prepared);
-      await note(client, publication);
-      await replacePublished(client, prepared);
-      return publication;
-    });
-  },
-});
+export const createPublishing = ({ database, ...rules }: PublishingPorts) => {
+  const prepare = (file: PagesFile): Promise<Prepared> => preparePublication(file, rules);
+  return {
+    list: (): Promise<Published> => selectPublished(database.pool),
+    prepare,
+    check: async (file: PagesFile): Promise<Publication> => {
+      const prepared = await prepare(file);
+      return publicationOf(await selectPublished(database.pool), prepared);
+    },
+  };
+};

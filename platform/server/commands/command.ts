@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option, type Command } from "@commander-js/extra-
 import type { Audit, NewAuditEntry } from "../audit.ts";
 import type { Database } from "../database/pool.ts";
 import type { Keyring } from "../keyring.ts";
+import type { CarryOut } from "../staff-action.ts";
 import { instantOfMadrid } from "./madrid-time.ts";
 
 /** The result of a command: lines for a person, and the same as JSON for a program. */
@@ -19,6 +20,8 @@ export class Refusal extends Error {}
 export interface CommandContext {
   readonly database: Database;
   readonly audit: Audit & { readonly note: (entry: NewAuditEntry) => Promise<void> };
+  /** Carries out an action of staff, with its entry in the audit log. */
+  readonly carryOut: CarryOut;
   readonly now: Date;
   /** The working directory of the person; file names are relative to it. */
   readonly folder: string;

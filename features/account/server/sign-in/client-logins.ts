@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { withCustomerLock } from "#platform/server/database/customer-lock.ts";
+import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
   bigint,
@@ -23,10 +23,10 @@ export interface ClientLogin {
 }
 
 const insertClientLogin = async (
-  { pool }: Pick<Database, "pool">,
+  client: Queryable,
   login: { clientId: string; customerId: number; name: string; secretHash: Buffer },
 ): Promise<void> => {
-  await execute(pool, {
+  await execute(client, {
     text: "insert into client_logins (client_id, customer_id, name, secret_hash) values ($1, $2, $3, $4)",
     values: [login.clientId, login.customerId, login.name, login.secretHash],
   });
@@ -35,12 +35,12 @@ const insertClientLogin = async (
 const findClientLogin = (
   client: Queryable,
   clientId: string,
-): Promise<{ customerId: number; secretHash: Buffer } | undefined> =>
+): Promise<{ customerId: number; name: string; secretHash: Buffer } | undefined> =>
   queryRow(client, {
     name: "find-client-login",
-    text: `select customer_id as "customerId", secret_hash as "secretHash" from client_logins where client_id = $1`,
+    text: `select customer_id as "customerId", name, secret_hash as "secretHash" from client_logins where client_id = $1`,
     values: [clientId],
-    columns: { customerId: bigint, secretHash: bytes },
+    columns: { customerId: bigint, name: text, secretHash: bytes },
   });
 
 const noteClientLoginUse = async (
@@ -82,30 +82,38 @@ const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).d
 /** Compared with if the id is unknown, so that the response time does not reveal it. */
 const placeholderHash = randomBytes(32);
 
+/** Throws if the customer does not exist. */
+export const addClientLogin = async (
+  client: Queryable,
+  login: { customerId: number; name: string },
+): Promise<{ clientId: string; secret: string }> => {
+  const clientId = randomBytes(12).toString("hex");
+  const secret = randomBytes(32).toString("base64url");
+  await insertClientLogin(client, { ...login, clientId, secretHash: hashOf(secret) });
+  return { clientId, secret };
+};
+
+/** Ends the sessions that it has opened, too; within a transaction. Undefined if the id is unknown. */
+export const removeClientLogin = async (
+  client: Queryable,
+  clientId: string,
+): Promise<Pick<ClientLogin, "customerId" | "name"> | undefined> => {
+  const found = await findClientLogin(client, clientId);
+  if (found === undefined) return undefined;
+  const { customerId, name } = found;
+  await lockCustomer(client, customerId);
+  await deleteClientLogin(client, clientId);
+  await deleteSessionsOfClient(client, customerId, clientId);
+  return { customerId, name };
+};
+
 /**
  * Client ids and secrets with which a partner's site signs in one customer each. Secrets are 256 random bits, so a
  * plain hash protects them; each is displayed once, on creation.
  */
 export const createClientLogins = (database: Database) => ({
-  /** Throws if the customer does not exist. */
-  add: async (login: { customerId: number; name: string }): Promise<{ clientId: string; secret: string }> => {
-    const clientId = randomBytes(12).toString("hex");
-    const secret = randomBytes(32).toString("base64url");
-    await insertClientLogin(database, { ...login, clientId, secretHash: hashOf(secret) });
-    return { clientId, secret };
-  },
   /** The oldest first. */
   list: (): Promise<ClientLogin[]> => selectClientLogins(database),
-  /** Ends the sessions that it has opened, too. False if the id is unknown. */
-  remove: async (clientId: string): Promise<boolean> => {
-    const found = await findClientLogin(database.pool, clientId);
-    if (found === undefined) return false;
-    await withCustomerLock(database, found.customerId, async (client) => {
-      await deleteClientLogin(client, clientId);
-      await deleteSessionsOfClient(client, found.customerId, clientId);
-    });
-    return true;
-  },
   /** The customer id; undefined if the id or the secret is wrong. */
   check: async (clientId: string, secret: string): Promise<number | undefined> => {
     const found = await findClientLogin(database.pool, clientId);

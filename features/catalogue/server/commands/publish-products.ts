@@ -12,7 +12,8 @@ import {
 } from "#platform/server/commands/command.ts";
 import { drawTable } from "#platform/server/commands/draw-table.ts";
 import { findAllProducts, type StoredProduct } from "../product-rows.ts";
-import { publicationWarnings, switchPublication } from "../publish-products.ts";
+import { publishProduct, withdrawProduct } from "../../staff/publish-product.ts";
+import { publicationWarnings } from "../publish-products.ts";
 
 interface Context extends CommandContext {
   readonly configuration: { readonly languages: { readonly offered: readonly KnownLanguage[] } };
@@ -59,16 +60,9 @@ const list = async ({ database }: Context): Promise<Outcome> => {
 const switchTo =
   (published: boolean) =>
   async (context: Context, name: string, { as, reason: why }: Signed): Promise<Outcome> => {
-    const { database, audit, now, configuration } = context;
-    const switched = await switchPublication(database, { product: name, published }, (client, product) =>
-      audit.noteWithin(client, {
-        now,
-        actor: as,
-        action: published ? "products publish" : "products withdraw",
-        reason: why,
-        details: { product: product.productId },
-      }),
-    );
+    const { database, carryOut, now, configuration } = context;
+    const action = published ? publishProduct : withdrawProduct;
+    const switched = await carryOut(action, name, { actor: as, now, reason: why });
     if (switched === undefined) throw new Refusal(`No product has the id ${name}.`);
     const { product, isChanged } = switched;
     const warnings = published

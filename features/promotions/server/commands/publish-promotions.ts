@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
 import { addDays, madridDate } from "#energy/calendar.ts";
+import { publishPromotions, withdrawPromotions } from "../../staff/publish-promotions.ts";
 import type { PreparedPromotions, WrittenFile, createPromotions } from "../publish-promotions.ts";
 import { selectCounts, type Promotions, type Texts } from "../published-promotions.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
@@ -139,35 +140,22 @@ const preview = async (context: Context, name: string, target: string): Promise<
 
 const publish = async (context: Context, name: string, as: string): Promise<Outcome> => {
   const prepared = await context.promotions.check(await openFile(context, name));
-  const { banners, coupons, fileHash } = prepared;
-  await context.promotions.publish(prepared, (client) =>
-    context.audit.noteWithin(client, {
-      now: context.now,
-      actor: as,
-      action: "promotions publish",
-      details: { file: basename(name), banners: banners.length, coupons: coupons.length, sha256: fileHash },
-    }),
+  await context.carryOut(
+    publishPromotions,
+    { file: basename(name), prepared },
+    { actor: as, now: context.now },
   );
+  const { banners, coupons, warnings } = prepared;
   return {
     lines: [...describe(prepared), ...warningLines(prepared)],
-    json: { banners: banners.length, coupons: coupons.length, warnings: prepared.warnings },
+    json: { banners: banners.length, coupons: coupons.length, warnings },
   };
 };
 
 const withdraw = async (context: Context, codeOrCoupon: string, as: string): Promise<Outcome> => {
-  const before = await context.promotions.list();
-  const couponId = before.coupons.find((coupon) => String(coupon.couponId) === codeOrCoupon)?.couponId;
-  const code = before.banners.find((banner) => banner.code === codeOrCoupon)?.code;
-  if (code === undefined && couponId === undefined)
+  const after = await context.carryOut(withdrawPromotions, codeOrCoupon, { actor: as, now: context.now });
+  if (after === undefined)
     throw new Refusal(`No banner has the code ${codeOrCoupon}, and no coupon the number.`);
-  const after = await context.promotions.withdraw({ code, couponId }, (client) =>
-    context.audit.noteWithin(client, {
-      now: context.now,
-      actor: as,
-      action: "promotions withdraw",
-      details: { withdrawn: codeOrCoupon },
-    }),
-  );
   return { lines: describe(after), json: { withdrawn: codeOrCoupon } };
 };
 

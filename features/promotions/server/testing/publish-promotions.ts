@@ -1,6 +1,7 @@
+import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
-import { createPromotions } from "../publish-promotions.ts";
+import { createPromotions, writePromotions } from "../publish-promotions.ts";
 import type { PromotionPorts } from "../promotion-ports.ts";
 
 /** One transparent pixel. */
@@ -16,7 +17,7 @@ export const publishPromotions = async (
 ): Promise<readonly string[]> => {
   const promotions = createPromotions({ database, offered: ["ca", "es", "en"], sanitiseHtml });
   const prepared = await promotions.check({ text: JSON.stringify(file), pictures: async () => pixel });
-  await promotions.publish(prepared, async () => {});
+  await inTransaction(database.pool, (client) => writePromotions(client, () => prepared));
   return prepared.warnings;
 };
 

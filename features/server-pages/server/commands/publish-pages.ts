@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, resolve, basename } from "node:path";
-import { countChanges, type Change, type ChangedThing } from "../compare-publications-policy.ts";
+import { countsInWords, publishPages } from "../../staff/publish-pages.ts";
+import { countChanges } from "../compare-publications-policy.ts";
 import { languagesOf } from "../file-rules-policy.ts";
 import { openPictureFolder } from "#platform/server/html/embed-pictures.ts";
 import type { PagesFile } from "../prepare-publication.ts";
@@ -38,10 +39,6 @@ const openPagesFile = async ({ folder }: Pick<Context, "folder">, name: string):
   const path = resolve(folder, name);
   return { text: await readPages(path), pictures: openPictureFolder(dirname(path)) };
 };
-
-/** `1 new, 0 changed, 2 unchanged, 0 gone`. */
-const countsInWords = (counts: Readonly<Record<Change, number>>): string =>
-  `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.gone} gone`;
 
 const drawSection = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ["", heading, ...lines.map((line) => `  ${printable(line)}`)];
@@ -86,18 +83,6 @@ const reportPublication = (
       file_sha256: fileHash,
     },
   };
-};
-
-const maxNames = 1000;
-
-/** The names of the pages and blocks with this change, for the audit log; never their content. */
-const namesOf = (things: readonly ChangedThing[], change: Change): string | null => {
-  const names = things
-    .filter((thing) => thing.change === change)
-    .map(({ kind, id, name }) => `${kind} ${id} ${name}`)
-    .join("; ");
-  if (names === "") return null;
-  return names.length > maxNames ? `${names.slice(0, maxNames)}…` : names;
 };
 
 /** A reminder that published pages are not shown while the feature is off. */
@@ -174,22 +159,12 @@ const checkPages = async (context: Context, name: string): Promise<Outcome> => {
   };
 };
 
-const publishPages = async (context: Context, name: string, as: string): Promise<Outcome> => {
-  const publication = await context.publishing.publish(await openPagesFile(context, name), (client, done) =>
-    context.audit.noteWithin(client, {
-      now: context.now,
-      actor: as,
-      action: "pages publish",
-      details: {
-        file: basename(name),
-        pages: countsInWords(countChanges(done.things, "page")),
-        blocks: countsInWords(countChanges(done.things, "block")),
-        new: namesOf(done.things, "new"),
-        changed: namesOf(done.things, "changed"),
-        gone: namesOf(done.things, "gone"),
-        sha256: done.fileHash,
-      },
-    }),
+const publish = async (context: Context, name: string, as: string): Promise<Outcome> => {
+  const prepared = await context.publishing.prepare(await openPagesFile(context, name));
+  const publication = await context.carryOut(
+    publishPages,
+    { file: basename(name), prepared },
+    { actor: as, now: context.now },
   );
   const report = reportPublication(publication, {
     is: "IS",
@@ -216,5 +191,5 @@ export const addPageCommands: AddCommands<Context> = (program, ask) => {
     .description("publishes a file at once; content that is not in it is removed")
     .argument("<FILE>", "the file of pages", file)
     .addOption(asWho)
-    .action((name, { as }) => ask((context) => publishPages(context, name, as)));
+    .action((name, { as }) => ask((context) => publish(context, name, as)));
 };

@@ -1,6 +1,7 @@
+import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
-import { createPublishing } from "../publish-server-pages.ts";
+import { createPublishing, writePublication } from "../publish-server-pages.ts";
 
 const inThree = (text: string) => ({ ca: `${text} ca`, es: `${text} es`, en: `${text} en` });
 const block = (id: number, groupName: string, priority: number) => ({
@@ -46,7 +47,8 @@ export const publishExample = async (
   file: object = example,
 ): Promise<void> => {
   const publishing = createPublishing({ database, offered: ["ca", "es", "en"], sanitiseHtml });
-  await publishing.publish({ text: JSON.stringify(file), pictures: async () => "missing" }, async () => {});
+  const prepared = await publishing.prepare({ text: JSON.stringify(file), pictures: async () => "missing" });
+  await inTransaction(database.pool, (client) => writePublication(client, prepared));
 };
 
 /** The ports of the handlers in these tests. */
