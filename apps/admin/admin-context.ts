@@ -3,15 +3,12 @@ import { createAudit } from "#features/operations/server/audit-log.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
 import { configuredFlags, createFlagStore } from "#features/operations/server/feature-flags.ts";
 import { createMaintenanceStore } from "#features/operations/server/maintenance.ts";
-import { createPromotions } from "#features/promotions/server/publish-promotions.ts";
-import { createPublishing } from "#features/server-pages/server/publish-server-pages.ts";
 import { createEraser } from "#features/profile/server/erase-customer.ts";
 import { createAttemptLog } from "#features/account/server/sign-in/attempt-log.ts";
 import { createClientLogins } from "#features/account/server/sign-in/client-logins.ts";
 import { createOneTimeTokens } from "#features/account/server/sign-in/one-time-tokens.ts";
 import { listActiveDelays } from "#features/account/server/sign-in/throttle.ts";
 import { createOperatorKeys } from "#features/operations/server/operator-api/operator-keys.ts";
-import { createStaffMembers } from "#features/staff/server/staff-members.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
 import { createFollowRequests } from "#features/requests/server/signatures/follow-requests.ts";
 import { createCases } from "#features/support/server/cases.ts";
@@ -21,16 +18,15 @@ import { openSpool } from "#features/uploads/server/spool.ts";
 import { createTurns } from "#features/uploads/server/turns.ts";
 import type { FileScanner } from "#integrations/file-scanner/port.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
-import { isCompleteLanguage } from "#platform/contract/languages.ts";
 import { personalTablesOf } from "#platform/contract/tables.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
 import { createCarryOut } from "#platform/server/staff-action.ts";
 import { erasureBlockers } from "../server/assembly/erasure-blockers.ts";
 import { requestChanges } from "../server/request-changes.gen.ts";
 import { flagPaths } from "../server/flags.gen.ts";
+import { assembleServices } from "../server/services.gen.ts";
 import { tables } from "../server/tables.gen.ts";
 
 export interface AdminSurroundings {
@@ -57,13 +53,13 @@ export const createAdminContext = (surroundings: AdminSurroundings) => {
     ...surroundings,
     audit,
     carryOut: createCarryOut({ database, audit }),
+    ...assembleServices({ database, audit, readConfiguration: () => configuration }),
     oneTimeTokens: createOneTimeTokens(database.pool),
     flags: createFlagStore(database, configuredFlags(flagPaths, configuration)),
     maintenance: createMaintenanceStore(database),
     attempts: createAttemptLog(database),
     clients: createClientLogins(database),
     operatorKeys: createOperatorKeys(database),
-    staff: createStaffMembers({ database, audit: audit.noteWithin }),
     /** Cases; the jobs of an action, such as its email, go to this queue. */
     casesWith: (jobs: Jobs) =>
       createCases({
@@ -88,16 +84,6 @@ export const createAdminContext = (surroundings: AdminSurroundings) => {
       spool: openSpool(surroundings.incomingFolder),
       cleanPicture: createCleanPicture(),
       onFailure: (error) => console.error(error),
-    }),
-    publishing: createPublishing({
-      database,
-      sanitiseHtml,
-      offered: configuration.languages.offered.filter(isCompleteLanguage),
-    }),
-    promotions: createPromotions({
-      database,
-      sanitiseHtml,
-      offered: configuration.languages.offered.filter(isCompleteLanguage),
     }),
     erase: createEraser({
       ...surroundings,

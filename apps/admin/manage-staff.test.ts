@@ -14,8 +14,8 @@ test("the first administrator is invited by a link that sets the password once, 
   const audit = await lastAudit();
   expect(audit).toMatchObject({ actor: "pau", actorKind: "command_line", action: "staff invite" });
   expect(JSON.stringify(audit)).not.toContain(tokenOf(lines));
-  expect(await context.staff.activate(tokenOf(lines), "a hash", context.now)).toBe(true);
-  expect(await context.staff.activate(tokenOf(lines), "a hash", context.now)).toBe(false);
+  expect(await context.staff.members.activate(tokenOf(lines), "a hash", context.now)).toBe(true);
+  expect(await context.staff.members.activate(tokenOf(lines), "a hash", context.now)).toBe(false);
   expect((await run(["staff", "list"])).json).toMatchObject([
     { email, roles: ["administrator"], state: "active", second_factor: false },
   ]);
@@ -30,7 +30,7 @@ test("roles are changed, a member is reset and ends, and the last administrator 
   const { lines } = await run(["staff", "reset", other, "--as", "pau"]);
   expect(await countOf("staff_invitations")).toBe(1);
   await run(["staff", "end", other, "--as", "pau"]);
-  expect(await context.staff.activate(tokenOf(lines), "a hash", context.now)).toBe(false);
+  expect(await context.staff.members.activate(tokenOf(lines), "a hash", context.now)).toBe(false);
   await expect(run(["staff", "end", email, "--as", "pau"])).rejects.toThrow("is the last administrator");
   await expect(run(["staff", "roles", email, "--role", "agent", "--as", "pau"])).rejects.toThrow(
     "is the last administrator",

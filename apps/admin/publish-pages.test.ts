@@ -113,7 +113,7 @@ describe("pages", () => {
       "BLOCK  SCREEN  NAME            LANGUAGES",
       "12     LOGIN   Never by phone  ca es en",
     ]);
-    const [block] = (await context.publishing.list()).blocks.filter(({ blockId }) => blockId === 11);
+    const [block] = (await context.serverPages.list()).blocks.filter(({ blockId }) => blockId === 11);
     expect(block?.html.ca).toMatch(/^<h2>Hola<\/h2><img src="data:image\/png;base64,iVBORw0KGgo/);
   });
 

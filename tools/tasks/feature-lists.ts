@@ -229,6 +229,20 @@ ${spread}];
 `;
 };
 
+/** What features make for others and for the programs, each below its name. */
+const serviceList = (root: string): string => {
+  const { imports, spread } = listOfFiles(root, "server/services.ts", "createServices");
+  const names = [...spread.matchAll(/\.\.\.(\w+)/g)].map(([, name = ""]) => name);
+  return `${head}${imports}
+/** What the features need for their services. */
+type ServiceNeeds = ${names.map((name) => `Parameters<typeof ${name}>[0]`).join(" &\n  ") || "object"};
+
+/** The services of the features that declare theirs, each below its name. */
+export const assembleServices = (needs: ServiceNeeds) => ({
+${names.map((name) => `  ${name}: ${name}(needs),\n`).join("")}});
+`;
+};
+
 /** Texts of several features that one screen shows, as a function that loads all of them. */
 const collectedWords = (root: string, family: string): string => {
   const having = globSync(`features/*/locales/${family}.ca.json`, { cwd: root }).toSorted();
@@ -282,6 +296,7 @@ export const featureLists = async (root: string): Promise<Record<string, string>
     "apps/server/handlers.gen.ts": handlerList(root, names),
     "apps/server/operator-events.gen.ts": eventList(root),
     "apps/server/request-changes.gen.ts": changeList(root),
+    "apps/server/services.gen.ts": serviceList(root),
     "apps/web/collected-words.gen.ts": collectedWordsList(root),
     "apps/admin/commands.gen.ts": commandList(root),
     ...declaredLists(root),

@@ -41,13 +41,11 @@ import { createPayments } from "#features/payments/server/payments.ts";
 import { findCustomer } from "#features/profile/server/get-profile.ts";
 import { fillInContact, insertNewcomer } from "#features/profile/server/newcomers.ts";
 import type { AudienceTrait } from "#features/promotions/contract/banner-places.ts";
-import { createFindCoupon } from "#features/promotions/server/validate-coupon.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
 import { createOperatorKeys } from "#features/operations/server/operator-api/operator-keys.ts";
 import { createRequestSummaries } from "#features/requests/server/request-summaries.ts";
 import { createFollowRequests } from "#features/requests/server/signatures/follow-requests.ts";
 import { createSigningDocument } from "#features/requests/server/signatures/signing-document.ts";
-import { createStaffServices } from "#features/staff/server/staff-services.ts";
 import { createCases } from "#features/support/server/cases.ts";
 import { createCleanPicture } from "#features/uploads/server/clean-picture.ts";
 import { createResolveAttachments } from "#features/uploads/server/resolve-attachments.ts";
@@ -74,6 +72,7 @@ import { createThreadPool, type ThreadPool } from "#platform/server/threads/thre
 import { eventWriter } from "#platform/server/outbox/outbox.ts";
 import { declared } from "../declared.ts";
 import { flagPaths } from "../flags.gen.ts";
+import { assembleServices } from "../services.gen.ts";
 import { tables } from "../tables.gen.ts";
 import { erasureBlockers } from "./erasure-blockers.ts";
 import { noIdentityProvider } from "./identity-provider.ts";
@@ -240,27 +239,25 @@ const createUploads = (
 };
 
 /** Staff sign in with the guards of customers, which count them apart. */
-const createStaff = (infrastructure: Infrastructure, account: AccountServices) => {
-  const { database } = infrastructure;
-  const { attempts, isPasswordRight, passwordFaults } = account;
-  return createStaffServices({
-    ...infrastructure,
-    audit: createAudit(database).noteWithin,
-    throttle: createThrottle(database, "staff"),
-    attemptQuota: createAttemptQuota(database, "staff"),
-    attempts,
-    isPasswordRight,
-    passwordFaults,
-    hashPassword,
-  });
-};
-
-/** What is noted of staff actions, and what is known of a customer's data. */
-const createRegisters = (database: Database) => ({
-  audit: createAudit(database),
-  personalTables: personalTablesOf(tables),
-  blockers: erasureBlockers(database),
+const staffGuardsOf = (database: Database, account: AccountServices) => ({
+  throttle: createThrottle(database, "staff"),
+  attemptQuota: createAttemptQuota(database, "staff"),
+  attempts: account.attempts,
+  isPasswordRight: account.isPasswordRight,
+  passwordFaults: account.passwordFaults,
+  hashPassword,
 });
+
+/** What is noted of staff actions, what is known of a customer's data, and what features make for others. */
+const createRegisters = (database: Database, readConfiguration: () => Configuration) => {
+  const audit = createAudit(database);
+  return {
+    audit,
+    personalTables: personalTablesOf(tables),
+    blockers: erasureBlockers(database),
+    ...assembleServices({ database, audit, readConfiguration }),
+  };
+};
 
 const accountNeighbours = { fillInContact, insertNewcomer, announce };
 
@@ -272,8 +269,7 @@ const createCaseServices = (infrastructure: Infrastructure, readConfiguration: (
   ...declared,
 });
 
-const formLookUps = (database: Database, readConfiguration: () => Configuration) => ({
-  findCoupon: createFindCoupon({ database, readConfiguration }),
+const formLookUps = (database: Database) => ({
   findMunicipalities: (postalCode: string) => findMunicipalities(database, postalCode),
   findMunicipalitiesOfProvince: (province: string) => findMunicipalitiesOfProvince(database, province),
   hasOptedOutOfSips: (supplyPoint: string) => hasOptedOutOfSips(database, supplyPoint),
@@ -309,15 +305,15 @@ export const createServices = async (infrastructure: Infrastructure) => {
   return {
     ...infrastructure,
     ...account,
-    staff: createStaff(infrastructure, account),
+    staffGuards: staffGuardsOf(database, account),
     organization: configuration.organization,
     newsletterUrl: configuration.links.newsletter,
-    ...createRegisters(database),
+    ...createRegisters(database, readConfiguration),
     requests,
     ...createCaseServices(infrastructure, readConfiguration),
     submitRequest: requests.submit,
     needsSignature: createNeedsSignature(readConfiguration),
-    ...formLookUps(database, readConfiguration),
+    ...formLookUps(database),
     findTraits: createFindTraits(database),
     prefersEmail: createPrefersEmail(database),
     readContact: readContactOf(database),

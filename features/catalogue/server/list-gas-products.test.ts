@@ -27,7 +27,7 @@ const server = await startTestServer(
     database,
     supplyPointRegistry: createSandboxRegistry(),
     hasOptedOutOfSips: async () => false,
-    findCoupon: async () => undefined,
+    promotions: { findCoupon: async () => undefined },
   }),
 );
 

@@ -68,15 +68,17 @@ const ports = {
     },
   },
   hasOptedOutOfSips: async () => false,
-  findCoupon: async ({ code }: { code: string }) =>
-    code === "GOOD"
-      ? {
-          title: "Amics",
-          description: "",
-          productIds: ["dear"],
-          reduction: { on: "energy", reduction: { percent: 50 }, lasts: { months: 12 } } as const,
-        }
-      : undefined,
+  promotions: {
+    findCoupon: async ({ code }: { code: string }) =>
+      code === "GOOD"
+        ? {
+            title: "Amics",
+            description: "",
+            productIds: ["dear"],
+            reduction: { on: "energy", reduction: { percent: 50 }, lasts: { months: 12 } } as const,
+          }
+        : undefined,
+  },
 };
 const server = await startTestServer(handlers(ports), { rateLimits: { lookup: 1000 } });
 const list = async (query: Record<string, unknown> = {}) =>

@@ -22,12 +22,14 @@ import { findRegulatedRows } from "./regulated-queries.ts";
 
 export interface ProductPorts extends RegistryPorts {
   readonly database: Pick<Database, "pool">;
-  /** What a coupon gives today; undefined for one that cannot be used. */
-  readonly findCoupon: (typed: {
-    readonly code: string;
-    readonly today: PlainDate;
-    readonly language: CompleteLanguage;
-  }) => Promise<CouponTerms | undefined>;
+  readonly promotions: {
+    /** What a coupon gives today; undefined for one that cannot be used. */
+    readonly findCoupon: (typed: {
+      readonly code: string;
+      readonly today: PlainDate;
+      readonly language: CompleteLanguage;
+    }) => Promise<CouponTerms | undefined>;
+  };
 }
 
 interface ProductCall {
@@ -57,7 +59,7 @@ const listFor = async (
   const { pool } = ports.database;
   const [facts, coupon, rows] = await Promise.all([
     findFacts(ports, { supplyPoint, commodity }),
-    promocode === undefined ? undefined : ports.findCoupon({ code: promocode, today, language }),
+    promocode === undefined ? undefined : ports.promotions.findCoupon({ code: promocode, today, language }),
     findRegulatedRows(pool),
   ]);
   const supply = offeredSupplyOf({ ...asked, ...ofCommodity, accessTariff }, facts, today);

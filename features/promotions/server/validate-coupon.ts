@@ -13,6 +13,10 @@ const reductionOf = ({ percent, eurMonth, on, months, until }: StoredReduction):
   lasts: until === null ? { months: months ?? 0 } : { until: plainDate(until) },
 });
 
+interface CouponPorts extends Pick<PromotionPorts, "database"> {
+  readonly readConfiguration: () => Pick<ReturnType<PromotionPorts["readConfiguration"]>, "languages">;
+}
+
 export interface TypedCoupon {
   readonly code: string;
   readonly today: PlainDate;
@@ -21,7 +25,7 @@ export interface TypedCoupon {
 
 /** What a code gives on a day, with its words in a language; undefined of one that cannot be used. */
 export const createFindCoupon =
-  ({ database, readConfiguration }: Pick<PromotionPorts, "database" | "readConfiguration">) =>
+  ({ database, readConfiguration }: CouponPorts) =>
   async ({ code, today, language }: TypedCoupon): Promise<CouponTerms | undefined> => {
     const coupon = await findCouponOfCode(database, { code: couponCodeOf(code), today });
     if (coupon === undefined) return undefined;

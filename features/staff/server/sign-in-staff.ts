@@ -4,9 +4,9 @@ import { activateStaffMember } from "../contract/activate-staff-member.ts";
 import { signInStaff } from "../contract/sign-in-staff.ts";
 import { minStaffPasswordLength } from "../contract/staff-member.ts";
 import { awaitedStep } from "./staff-members.ts";
-import type { StaffServices } from "./staff-services.ts";
+import type { StaffPorts } from "./staff-ports.ts";
 
-export const handleSignInStaff = ({ database, sessions, members, ...guards }: StaffServices): Handler =>
+export const handleSignInStaff = ({ database, sessions, members, ...guards }: StaffPorts): Handler =>
   handler(signInStaff, async ({ body, client, now, sessionToken, setSessionToken, fail }) => {
     const loginName = emailKeyOf(body.email);
     const note = (outcome: "second_factor_asked" | "refused" | "rate_limited"): Promise<void> =>
@@ -35,7 +35,7 @@ export const handleSignInStaff = ({ database, sessions, members, ...guards }: St
     return { secondFactor: await awaitedStep(database, staffId) };
   });
 
-export const handleActivateStaffMember = ({ members, ...guards }: StaffServices): Handler =>
+export const handleActivateStaffMember = ({ members, ...guards }: StaffPorts): Handler =>
   handler(activateStaffMember, async ({ body, now, fail }) => {
     const { token, password } = body;
     const { name, email } = (await members.findInvited(token, now)) ?? fail("invitation_no_longer_valid");

@@ -3,7 +3,7 @@ import { getStaffSession } from "../contract/get-staff-session.ts";
 import { verifyStaffSecondFactor } from "../contract/verify-staff-second-factor.ts";
 import { codeOf, startStaff, wrongCodeOf } from "./testing/staff-fixture.ts";
 
-const { database, staff, activate, signIn, enter } = await startStaff();
+const { database, staff, staffGuards, activate, signIn, enter } = await startStaff();
 beforeEach(async () => void (await database.pool.query("truncate sign_in_failures, attempt_quotas")));
 
 describe("a code of the authenticator app", () => {
@@ -43,7 +43,7 @@ describe("a code of the authenticator app", () => {
       [member.staffId],
     );
     const place = `second factor of ${member.staffId} since ${rows[0].created_at.toISOString()}`;
-    for (let nth = 0; nth < 30; nth += 1) await staff.attemptQuota.reserve(place, new Date());
+    for (let nth = 0; nth < 30; nth += 1) await staffGuards.attemptQuota.reserve(place, new Date());
     const { status, json } = await browser.call(verifyStaffSecondFactor, { code: codeOf(member.secret) });
     expect([status, json.code, json.values]).toEqual([429, "staff_codes_held", { hours: 12 }]);
   });

@@ -6,9 +6,9 @@ import { setUpStaffApp } from "../contract/set-up-staff-app.ts";
 import { signOutStaff } from "../contract/sign-out-staff.ts";
 import { verifyStaffSecondFactor } from "../contract/verify-staff-second-factor.ts";
 import { awaitedStep, staffApps } from "./staff-members.ts";
-import type { StaffServices } from "./staff-services.ts";
+import type { StaffPorts } from "./staff-ports.ts";
 
-export const handleSetUpStaffApp = (services: StaffServices): Handler =>
+export const handleSetUpStaffApp = (services: StaffPorts): Handler =>
   handler(setUpStaffApp, async ({ subject, now, fail }) => {
     const named = { issuer: services.configuration.organization.name, label: subject.email, now };
     return (await staffApps.setUp(services, subject.staffId, named)) ?? fail("staff_app_already_set_up");
@@ -29,7 +29,7 @@ const answerOf = (
 
 /** Checks the code, as the first of an app that is being set up or as a further one; fails unless it is right. */
 const checkCode = async (
-  services: StaffServices,
+  services: StaffPorts,
   { subject, body, now, fail }: Call<typeof verifyStaffSecondFactor>,
   { isConfirmed }: { isConfirmed: boolean },
 ) => {
@@ -45,7 +45,7 @@ const checkCode = async (
   return proven.confirm;
 };
 
-export const handleVerifyStaffSecondFactor = (services: StaffServices): Handler =>
+export const handleVerifyStaffSecondFactor = (services: StaffPorts): Handler =>
   handler(verifyStaffSecondFactor, async (call) => {
     const { subject, client, now, setSessionToken, fail } = call;
     const { throttle, attemptQuota, sessions, attempts } = services;
@@ -72,13 +72,13 @@ export const handleVerifyStaffSecondFactor = (services: StaffServices): Handler 
     return answerOf(verified.session, "verified");
   });
 
-export const handleGetStaffSession = ({ database }: StaffServices): Handler =>
+export const handleGetStaffSession = ({ database }: StaffPorts): Handler =>
   handler(getStaffSession, async ({ subject }) => {
     if (subject.isVerified) return answerOf(subject, "verified");
     return answerOf(subject, await awaitedStep(database, subject.staffId));
   });
 
-export const handleSignOutStaff = ({ sessions }: StaffServices): Handler =>
+export const handleSignOutStaff = ({ sessions }: StaffPorts): Handler =>
   handler(signOutStaff, async ({ subject, setSessionToken }) => {
     await sessions.end(subject);
     setSessionToken(undefined);

@@ -2,7 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
 import { addDays, madridDate } from "#energy/calendar.ts";
 import { publishPromotions, withdrawPromotions } from "../../staff/publish-promotions.ts";
-import type { PreparedPromotions, WrittenFile, createPromotions } from "../publish-promotions.ts";
+import type { PreparedPromotions, WrittenFile } from "../publish-promotions.ts";
+import type { PromotionServices } from "../services.ts";
 import { selectCounts, type Promotions, type Texts } from "../published-promotions.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { escapeHtml } from "#platform/server/escape-html.ts";
@@ -19,7 +20,7 @@ import {
 } from "#platform/server/commands/command.ts";
 
 interface Context extends CommandContext {
-  readonly promotions: ReturnType<typeof createPromotions>;
+  readonly promotions: Pick<PromotionServices, "list" | "check">;
 }
 
 const openFile = async ({ folder }: Context, name: string): Promise<WrittenFile> => {

@@ -5,7 +5,8 @@ import { countChanges } from "../compare-publications-policy.ts";
 import { languagesOf } from "../file-rules-policy.ts";
 import { openPictureFolder } from "#platform/server/html/embed-pictures.ts";
 import type { PagesFile } from "../prepare-publication.ts";
-import type { Publication, createPublishing } from "../publish-server-pages.ts";
+import type { Publication } from "../publish-server-pages.ts";
+import type { ServerPageServices } from "../services.ts";
 import { inTurn, textIn } from "../list-server-pages.ts";
 import { isFeatureOn, type FeatureFlags } from "#platform/contract/flags.ts";
 import { reasonOf } from "#platform/server/loading/file-troubles.ts";
@@ -21,7 +22,7 @@ import {
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 
 interface Context extends CommandContext {
-  readonly publishing: ReturnType<typeof createPublishing>;
+  readonly serverPages: ServerPageServices;
   readonly flags: { readonly refresh: () => Promise<void>; readonly read: () => FeatureFlags };
   readonly configuration: { readonly languages: { readonly default: CompleteLanguage } };
 }
@@ -94,7 +95,7 @@ const unseenNote = async ({ flags }: Context): Promise<string[]> => {
 };
 
 const listPages = async (context: Context): Promise<Outcome> => {
-  const published = await context.publishing.list();
+  const published = await context.serverPages.list();
   const languages = inTurn(context.configuration.languages.default);
   const rows = published.pages.map((page) => {
     const blocks = published.blocks.filter(({ pageId }) => pageId === page.pageId);
@@ -148,7 +149,7 @@ const listPages = async (context: Context): Promise<Outcome> => {
 };
 
 const checkPages = async (context: Context, name: string): Promise<Outcome> => {
-  const publication = await context.publishing.check(await openPagesFile(context, name));
+  const publication = await context.serverPages.check(await openPagesFile(context, name));
   const report = reportPublication(publication, {
     is: "WOULD BE",
     removed: "This would be removed, because it is not allowed:",
@@ -160,7 +161,7 @@ const checkPages = async (context: Context, name: string): Promise<Outcome> => {
 };
 
 const publish = async (context: Context, name: string, as: string): Promise<Outcome> => {
-  const prepared = await context.publishing.prepare(await openPagesFile(context, name));
+  const prepared = await context.serverPages.prepare(await openPagesFile(context, name));
   const publication = await context.carryOut(
     publishPages,
     { file: basename(name), prepared },

@@ -11,14 +11,15 @@ import {
   type Outcome,
 } from "#platform/server/commands/command.ts";
 import { drawTable } from "#platform/server/commands/draw-table.ts";
-import { invitationHours, type createStaffMembers } from "../staff-members.ts";
+import type { StaffServices } from "../services.ts";
+import { invitationHours } from "../staff-members.ts";
 
 interface Context extends CommandContext {
-  readonly staff: ReturnType<typeof createStaffMembers>;
+  readonly staff: Pick<StaffServices, "members">;
 }
 
 const listMembers = async ({ staff }: Context): Promise<Outcome> => {
-  const members = await staff.list();
+  const members = await staff.members.list();
   return {
     lines: [
       ...drawTable(
@@ -68,13 +69,13 @@ const inviteMember = async (
 ): Promise<Outcome> => {
   const { staff, now } = context;
   const member = { email, name: name ?? email, roles };
-  const invited = await staff.invite(member, { actor: as, now });
+  const invited = await staff.members.invite(member, { actor: as, now });
   if (invited === undefined) throw new Refusal(`${email} is or was a member of the staff.`);
   return invitationOf(context, email, invited.token);
 };
 
 const memberOf = async ({ staff }: Context, email: string) => {
-  const member = await staff.findByEmail(email);
+  const member = await staff.members.findByEmail(email);
   if (member === undefined) throw new Refusal(`${email} is not a member of the staff.`);
   return member;
 };
@@ -92,7 +93,7 @@ const changeRoles = async (
   { email, role: roles, as }: { email: string; role: StaffRole[]; as: string },
 ): Promise<Outcome> => {
   const { staffId } = await memberOf(context, email);
-  refuseLast(await context.staff.changeRoles(staffId, roles, { actor: as, now: context.now }), email);
+  refuseLast(await context.staff.members.changeRoles(staffId, roles, { actor: as, now: context.now }), email);
   return {
     lines: [`${email} is ${roles.join(" and ")} from now on, and has been signed out.`],
     json: { email, roles },
@@ -104,7 +105,7 @@ const endMember = async (
   { email, as }: { email: string; as: string },
 ): Promise<Outcome> => {
   const { staffId } = await memberOf(context, email);
-  refuseLast(await context.staff.end(staffId, { actor: as, now: context.now }), email);
+  refuseLast(await context.staff.members.end(staffId, { actor: as, now: context.now }), email);
   return {
     lines: [`${email} has been signed out everywhere and cannot sign in any more.`],
     json: { email, ended: true },
@@ -116,7 +117,7 @@ const resetMember = async (
   { email, as }: { email: string; as: string },
 ): Promise<Outcome> => {
   const { staffId } = await memberOf(context, email);
-  const token = await context.staff.reset(staffId, { actor: as, now: context.now });
+  const token = await context.staff.members.reset(staffId, { actor: as, now: context.now });
   if (token === undefined) throw new Refusal(`${email} is not a member of the staff.`);
   return invitationOf(context, email, token);
 };

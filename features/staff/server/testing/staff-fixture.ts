@@ -7,7 +7,7 @@ import { createAudit } from "#features/operations/server/audit-log.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import type { StaffRole } from "#platform/contract/staff-roles.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
-import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";
 import { createTestBrowser } from "#platform/testing/http/test-browser.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { activateStaffMember } from "../../contract/activate-staff-member.ts";
@@ -15,7 +15,8 @@ import { setUpStaffApp } from "../../contract/set-up-staff-app.ts";
 import { signInStaff } from "../../contract/sign-in-staff.ts";
 import { verifyStaffSecondFactor } from "../../contract/verify-staff-second-factor.ts";
 import { handlers } from "../routes.ts";
-import { createStaffServices } from "../staff-services.ts";
+import { createServices } from "../services.ts";
+import type { SignInGuards } from "../staff-ports.ts";
 
 export const staffPassword = "Vela-blava-de-mar-7";
 
@@ -31,24 +32,29 @@ export const wrongCodeOf = (secret: string): string => {
   );
 };
 
+/** Those of the sign-in of customers, for staff. */
+const createGuards = async (
+  database: TestDatabase,
+  configuration: Awaited<ReturnType<typeof loadConfiguration>>,
+): Promise<SignInGuards> => ({
+  throttle: createThrottle(database, "staff"),
+  attemptQuota: createAttemptQuota(database, "staff"),
+  attempts: createAttemptLog(database),
+  isPasswordRight: await createPasswordCheck(),
+  hashPassword,
+  passwordFaults: createPasswordRules({ configuration }),
+});
+
 /** The staff's endpoints on a test database, with browsers in which staff are at any step of their sign-in. */
 export const startStaff = async () => {
   const database = await createTestDatabase("empty");
   const configuration = await loadConfiguration("deployments/demo/llum.json");
   const audit = createAudit(database);
-  const staff = createStaffServices({
-    database,
-    configuration,
-    keyring: createKeyring(["a secret that is only used in tests"]),
-    audit: audit.noteWithin,
-    throttle: createThrottle(database, "staff"),
-    attemptQuota: createAttemptQuota(database, "staff"),
-    attempts: createAttemptLog(database),
-    isPasswordRight: await createPasswordCheck(),
-    hashPassword,
-    passwordFaults: createPasswordRules({ configuration }),
-  });
-  const server = await startTestServer(handlers({ staff }), {
+  const staff = createServices({ database, audit });
+  const keyring = createKeyring(["a secret that is only used in tests"]);
+  const staffGuards = await createGuards(database, configuration);
+  const ports = { database, configuration, keyring, staff, staffGuards };
+  const server = await startTestServer(handlers(ports), {
     rateLimits: { sign_in: 100_000, write: 100_000 },
     findStaffSession: staff.sessions.find,
   });
@@ -87,6 +93,7 @@ export const startStaff = async () => {
   return {
     database,
     staff,
+    staffGuards,
     openBrowser,
     invite,
     activate,

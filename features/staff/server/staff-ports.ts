@@ -1,7 +1,6 @@
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
-import { createStaffMembers, type StaffMemberPorts } from "./staff-members.ts";
-import { createStaffSessions } from "./staff-sessions.ts";
+import type { StaffServices } from "./services.ts";
 
 /** What guards the sign-in of customers, for staff: each with counts of its own. */
 export interface SignInGuards {
@@ -40,16 +39,9 @@ export interface SignInGuards {
   ) => Promise<string[]>;
 }
 
-export interface StaffInfrastructure extends StaffMemberPorts, SignInGuards {
+/** What the staff's handlers need. */
+export interface StaffPorts extends SignInGuards, StaffServices {
   readonly database: Database;
   readonly keyring: Keyring;
   readonly configuration: { readonly organization: { readonly name: string } };
 }
-
-/** What the staff's handlers and the guards share. */
-export const createStaffServices = (infrastructure: StaffInfrastructure) => ({
-  ...infrastructure,
-  sessions: createStaffSessions(infrastructure.database),
-  members: createStaffMembers(infrastructure),
-});
-export type StaffServices = ReturnType<typeof createStaffServices>;
