@@ -166,6 +166,29 @@ export type ConsumptionTexts = [
   ]>>,
 ];
 
+type ContractingCode = DeclaredCodes<[
+    typeof import("#features/contracting/contract/check-lead-identity.ts"),
+    typeof import("#features/contracting/contract/delete-lead.ts"),
+    typeof import("#features/contracting/contract/get-contracting-config.ts"),
+    typeof import("#features/contracting/contract/get-lead-score.ts"),
+    typeof import("#features/contracting/contract/get-lead.ts"),
+    typeof import("#features/contracting/contract/open-lead.ts"),
+    typeof import("#features/contracting/contract/save-gas-lead.ts"),
+    typeof import("#features/contracting/contract/save-lead.ts"),
+    typeof import("#features/contracting/contract/send-lead-link.ts"),
+  ]>;
+export type ContractingTexts = [
+  Explained<ContractingCode, ExplainedCodes<[
+    typeof import("#features/contracting/locales/ca.json"),
+  ]>>,
+  Explained<ContractingCode, ExplainedCodes<[
+    typeof import("#features/contracting/locales/es.json"),
+  ]>>,
+  Explained<ContractingCode, ExplainedCodes<[
+    typeof import("#features/contracting/locales/en.json"),
+  ]>>,
+];
+
 type ContractsCode = DeclaredCodes<[
     typeof import("#features/contracts/contract/activate-email-invoices.ts"),
     typeof import("#features/contracts/contract/change-bank-account.ts"),
@@ -472,6 +495,8 @@ export type StaffTexts = [
 ];
 
 type SupplyPointsCode = DeclaredCodes<[
+    typeof import("#features/supply-points/contract/get-cups-availability.ts"),
+    typeof import("#features/supply-points/contract/get-gas-cups-availability.ts"),
     typeof import("#features/supply-points/contract/list-cnaes.ts"),
     typeof import("#features/supply-points/contract/look-up-gas-supply-point.ts"),
     typeof import("#features/supply-points/contract/look-up-supply-point.ts"),

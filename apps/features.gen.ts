@@ -4,6 +4,7 @@ import { feature as account } from "#features/account/feature.ts";
 import { feature as addresses } from "#features/addresses/feature.ts";
 import { feature as catalogue } from "#features/catalogue/feature.ts";
 import { feature as consumption } from "#features/consumption/feature.ts";
+import { feature as contracting } from "#features/contracting/feature.ts";
 import { feature as contracts } from "#features/contracts/feature.ts";
 import { feature as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { feature as home } from "#features/home/feature.ts";
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   addresses,
   catalogue,
   consumption,
+  contracting,
   contracts,
   cookieConsent,
   home,
@@ -52,6 +54,7 @@ declare module "#platform/contract/links.ts" {
     readonly "addresses": (typeof addresses)["routes"];
     readonly "catalogue": (typeof catalogue)["routes"];
     readonly "consumption": (typeof consumption)["routes"];
+    readonly "contracting": (typeof contracting)["routes"];
     readonly "contracts": (typeof contracts)["routes"];
     readonly "cookie-consent": (typeof cookieConsent)["routes"];
     readonly "home": (typeof home)["routes"];

@@ -1,5 +1,6 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import { flags as account } from "#features/account/feature.ts";
+import { flags as contracting } from "#features/contracting/feature.ts";
 import { flags as contracts } from "#features/contracts/feature.ts";
 import { flags as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { flags as invoices } from "#features/invoices/feature.ts";
@@ -12,6 +13,7 @@ import { flags as wallets } from "#features/wallets/feature.ts";
 /** Paths of the settings that are flags, of every feature. */
 export const flagPaths: readonly string[] = [
   ...account,
+  ...contracting,
   ...contracts,
   ...cookieConsent,
   ...invoices,

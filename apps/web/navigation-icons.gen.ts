@@ -2,6 +2,7 @@
 import {
   type LucideIcon,
   FileText,
+  Flame,
   Gauge,
   KeyRound,
   LayoutDashboard,
@@ -10,15 +11,18 @@ import {
   MessageCircle,
   MessagesSquare,
   Newspaper,
+  Plug,
   ReceiptEuro,
   Scale,
   Sun,
   UserRound,
   UserRoundCheck,
+  Zap,
 } from "lucide-react";
 
 export const navigationIcons: Readonly<Record<string, LucideIcon>> = {
   FileText,
+  Flame,
   Gauge,
   KeyRound,
   LayoutDashboard,
@@ -27,9 +31,11 @@ export const navigationIcons: Readonly<Record<string, LucideIcon>> = {
   MessageCircle,
   MessagesSquare,
   Newspaper,
+  Plug,
   ReceiptEuro,
   Scale,
   Sun,
   UserRound,
   UserRoundCheck,
+  Zap,
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineSettings, off, on, settingsGroup } from "#platform/contract/define-settings.ts";
+import { defineSettings, on, settingsGroup } from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { displayTypes } from "#platform/contract/settings.ts";
 import { defineFlags } from "#platform/contract/flags.ts";
@@ -12,7 +12,7 @@ export const feature = defineFeature({
 
 /**
  * The kinds of supply, which every feature reads, and the specification's settings of functions that have no feature:
- * contracting, the comparator, the power calculator and the newsletter.
+ * the comparator, the power calculator and the newsletter.
  */
 export const settings = defineSettings(() => ({
   features: settingsGroup(
@@ -21,19 +21,12 @@ export const settings = defineSettings(() => ({
     },
     { visitor: "all" },
   ),
-  contractation: settingsGroup(
-    { electricity: on, gas: on, dual: on, authenticate: off, invoiceRequired: on },
-    { visitor: "all" },
-  ),
   comparator: settingsGroup({ enabled: on }, { visitor: "all" }),
   powerCalculator: settingsGroup({ enabled: on }, { visitor: "all" }),
   newsletter: settingsGroup({ enabled: on }, { visitor: "all" }),
 }));
 
 export const flags = defineFlags(settings, [
-  "contractation.electricity",
-  "contractation.gas",
-  "contractation.dual",
   "comparator.enabled",
   "powerCalculator.enabled",
   "newsletter.enabled",

@@ -1,6 +1,7 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import { settings as account } from "#features/account/feature.ts";
 import { settings as consumption } from "#features/consumption/feature.ts";
+import { settings as contracting } from "#features/contracting/feature.ts";
 import { settings as contracts } from "#features/contracts/feature.ts";
 import { settings as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { settings as home } from "#features/home/feature.ts";
@@ -16,6 +17,7 @@ import { settings as wallets } from "#features/wallets/feature.ts";
 export const featureSettings = {
   account,
   consumption,
+  contracting,
   contracts,
   cookieConsent,
   home,
@@ -32,6 +34,7 @@ declare module "#platform/contract/settings.ts" {
   interface FeatureSettings {
     readonly account: typeof account;
     readonly consumption: typeof consumption;
+    readonly contracting: typeof contracting;
     readonly contracts: typeof contracts;
     readonly cookieConsent: typeof cookieConsent;
     readonly home: typeof home;

@@ -1,0 +1,138 @@
+import * as z from "zod/mini";
+import { defineSettings, off, on, settingsGroup } from "#platform/contract/define-settings.ts";
+import { defineFeature } from "#platform/contract/feature.ts";
+import { defineFlags } from "#platform/contract/flags.ts";
+import { contractingRoutes } from "./contract/routes.ts";
+
+const newContract = {
+  label: { ca: "Fes un contracte nou", es: "Hacer un contrato nuevo", en: "Make a new contract" },
+  group: "contracts",
+  order: 40,
+  inReadOnlySession: "barred",
+} as const;
+
+/** Contracting: from a visitor with a bill to a request that the retailer sends to the distributor. */
+export const feature = defineFeature({
+  id: "contracting",
+  routes: contractingRoutes,
+  navigation: [
+    {
+      route: "newDualCustomer",
+      label: { ca: "Llum i gas", es: "Luz y gas", en: "Electricity and gas" },
+      group: "contracting",
+      icon: "Plug",
+      order: 60,
+      shownTo: "everyone",
+    },
+    {
+      route: "newElectricityCustomer",
+      label: { ca: "Llum", es: "Luz", en: "Electricity" },
+      group: "contracting",
+      icon: "Zap",
+      order: 61,
+      shownTo: "everyone",
+    },
+    {
+      route: "newGasCustomer",
+      label: { ca: "Gas", es: "Gas", en: "Gas" },
+      group: "contracting",
+      icon: "Flame",
+      order: 62,
+      shownTo: "everyone",
+    },
+  ],
+  // One of them, by what the deployment offers.
+  actions: [
+    {
+      ...newContract,
+      detail: {
+        ca: "De llum, de gas o de tots dos",
+        es: "De luz, de gas o de ambos",
+        en: "For electricity, gas or both",
+      },
+      isOffered: (isOn) => isOn("contractation.dual"),
+      target: () => ({ route: contractingRoutes.newDualCustomer }),
+    },
+    {
+      ...newContract,
+      detail: {
+        ca: "De llum, per a un altre subministrament",
+        es: "De luz, para otro suministro",
+        en: "For electricity, at another address",
+      },
+      isOffered: (isOn) => isOn("contractation.electricity") && !isOn("contractation.dual"),
+      target: () => ({ route: contractingRoutes.newElectricityCustomer }),
+    },
+    {
+      ...newContract,
+      detail: {
+        ca: "De gas, per a un altre subministrament",
+        es: "De gas, para otro suministro",
+        en: "For gas, at another address",
+      },
+      isOffered: (isOn) =>
+        isOn("contractation.gas") && !isOn("contractation.electricity") && !isOn("contractation.dual"),
+      target: () => ({ route: contractingRoutes.newGasCustomer }),
+    },
+  ],
+});
+
+const days = (fallback: number) => z._default(z.int().check(z.gte(1), z.lte(365)), fallback);
+
+export const settings = defineSettings(() => ({
+  contractation: settingsGroup(
+    {
+      electricity: on,
+      gas: on,
+      dual: on,
+      authenticate: off,
+      invoiceRequired: on,
+      leads: on,
+      leadsConsentRequired: on,
+      morosityCheck: off,
+      dniCheck: off,
+      morosityAcceptanceRequired: off,
+      businessHalted: off,
+      companyVatRestricted: off,
+      dniRequired: on,
+      emailRequired: on,
+      commsLanguageRequired: on,
+      comerOriginShown: off,
+      selfconsAttachmentsRequired: off,
+      /** A solvency score above it is bad. */
+      maximumScore: z._default(z.int().check(z.gte(0), z.lte(1000)), 500),
+      /** Days after its last change on which an unfinished lead is erased. */
+      leadDays: days(30),
+      /** Days that a link to a lead is valid. */
+      linkDays: days(14),
+    },
+    {
+      visitor: [
+        "electricity",
+        "gas",
+        "dual",
+        "authenticate",
+        "invoiceRequired",
+        "leads",
+        "leadsConsentRequired",
+        "morosityCheck",
+        "dniCheck",
+        "morosityAcceptanceRequired",
+        "businessHalted",
+        "companyVatRestricted",
+        "dniRequired",
+        "emailRequired",
+        "commsLanguageRequired",
+        "comerOriginShown",
+        "selfconsAttachmentsRequired",
+      ],
+    },
+  ),
+}));
+
+export const flags = defineFlags(settings, [
+  "contractation.electricity",
+  "contractation.gas",
+  "contractation.dual",
+  "contractation.leads",
+]);
