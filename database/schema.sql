@@ -893,6 +893,158 @@ create table last_loads (
 );
 comment on table last_loads is 'local: the last load of each kind of file, for the metrics.';
 
+create table lead_checks (
+  lead_id text not null,
+  check_number bigint not null generated always as identity,
+  kind text not null,
+  subject_hash bytea not null,
+  visitor_id text not null,
+  network text not null,
+  outcome text not null,
+  checked_at timestamp with time zone not null,
+  PRIMARY KEY (lead_id, check_number),
+  constraint lead_checks_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE CASCADE,
+  constraint lead_checks_kind_check CHECK ((kind = ANY (ARRAY['solvency'::text, 'identity'::text]))),
+  constraint lead_checks_outcome_check CHECK ((outcome = ANY (ARRAY['passed'::text, 'failed'::text, 'no_answer'::text])))
+);
+CREATE INDEX lead_checks_of_network ON public.lead_checks USING btree (network, checked_at);
+CREATE INDEX lead_checks_of_visitor ON public.lead_checks USING btree (visitor_id, checked_at);
+comment on table lead_checks is 'directory: questions about the person of a request for a new contract.';
+comment on column lead_checks.subject_hash is 'Of the names and the tax id that were asked about.';
+
+create table lead_consents (
+  lead_id text not null,
+  consent text not null,
+  version text not null,
+  body text not null,
+  is_given boolean not null,
+  language text not null,
+  address text not null,
+  device text not null,
+  decided_at timestamp with time zone not null,
+  PRIMARY KEY (lead_id, consent, decided_at),
+  constraint lead_consents_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE CASCADE
+);
+comment on table lead_consents is 'directory: consents of requests for new contracts, with what was consented to.';
+comment on column lead_consents.version is 'First characters of the SHA-256 of the text.';
+
+create table lead_files (
+  lead_id text not null,
+  file_id uuid not null,
+  customer_id bigint,
+  field text not null,
+  position integer not null,
+  filename text not null,
+  media_type text not null,
+  size_bytes integer not null,
+  storage_key text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (lead_id, file_id),
+  constraint lead_files_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
+  constraint lead_files_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE CASCADE
+);
+CREATE INDEX lead_files_by_age ON public.lead_files USING btree (expires_at);
+CREATE INDEX lead_files_of_customer ON public.lead_files USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+comment on table lead_files is 'directory: files of requests for new contracts.';
+
+create table lead_links (
+  token_hash bytea not null,
+  lead_id text not null,
+  failures integer not null default 0,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (token_hash),
+  constraint lead_links_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE CASCADE
+);
+CREATE INDEX lead_links_by_age ON public.lead_links USING btree (expires_at);
+CREATE INDEX lead_links_of_lead ON public.lead_links USING btree (lead_id, created_at);
+comment on table lead_links is 'directory: links of emails that open a request for a new contract.';
+comment on column lead_links.failures is 'Wrong answers to its question.';
+
+create table lead_openings (
+  lead_id text not null,
+  visitor_id text not null,
+  opened_at timestamp with time zone not null,
+  PRIMARY KEY (lead_id, visitor_id),
+  constraint lead_openings_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE CASCADE
+);
+comment on table lead_openings is 'directory: other browsers and customers that have opened a request for a new contract.';
+
+create table lead_references (
+  reference text not null,
+  visitor_id text not null,
+  lead_id text not null,
+  PRIMARY KEY (reference),
+  constraint lead_references_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX lead_references_by_lead ON public.lead_references USING btree (lead_id);
+comment on table lead_references is 'directory: references of requests for new contracts.';
+
+create table lead_steps (
+  lead_id text not null,
+  step integer not null,
+  visitor_id text not null,
+  state text not null,
+  changed_by text not null,
+  changed_at timestamp with time zone not null,
+  PRIMARY KEY (lead_id, step),
+  constraint lead_steps_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE CASCADE
+);
+comment on table lead_steps is 'directory: states of requests for new contracts.';
+
+create table leads (
+  lead_id text not null,
+  visitor_id text not null,
+  customer_id bigint,
+  reference text not null,
+  commodity text not null,
+  state text not null,
+  version integer not null default 1,
+  answers jsonb not null,
+  language text not null,
+  network text not null,
+  creation_key uuid,
+  idempotency_key text not null,
+  electricity_lead_id text,
+  confirmed_at timestamp with time zone,
+  refusal_code text,
+  contract_name text,
+  starts_on date,
+  next_step_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (lead_id),
+  constraint leads_creation_key_key UNIQUE (creation_key),
+  constraint leads_reference_key UNIQUE (reference),
+  constraint leads_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
+  constraint leads_electricity_lead_id_fkey FOREIGN KEY (electricity_lead_id) REFERENCES leads(lead_id) ON DELETE SET NULL,
+  constraint leads_commodity_check CHECK ((commodity = ANY (ARRAY['electricity'::text, 'gas'::text]))),
+  constraint leads_language_check CHECK ((language = ANY (ARRAY['ca'::text, 'es'::text, 'en'::text]))),
+  constraint leads_lead_id_check CHECK ((length(lead_id) = 32)),
+  constraint leads_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'confirmed'::text, 'accepted'::text, 'refused'::text, 'active'::text, 'withdrawn'::text])))
+);
+CREATE INDEX leads_by_age ON public.leads USING btree (expires_at);
+CREATE INDEX leads_by_electricity ON public.leads USING btree (electricity_lead_id) WHERE (electricity_lead_id IS NOT NULL);
+CREATE INDEX leads_by_state ON public.leads USING btree (state, changed_at);
+CREATE INDEX leads_by_step ON public.leads USING btree (next_step_at) WHERE (next_step_at IS NOT NULL);
+CREATE INDEX leads_of_customer ON public.leads USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX leads_of_network ON public.leads USING btree (network, created_at);
+CREATE INDEX leads_of_visitor ON public.leads USING btree (visitor_id, created_at);
+comment on table leads is 'directory: requests for new contracts, of visitors and customers.';
+comment on column leads.lead_id is '192 random bits.';
+comment on column leads.visitor_id is 'Hash of the token of the browser that began it, or the customer.';
+comment on column leads.customer_id is 'The customer who began it or signed in since.';
+comment on column leads.answers is 'What was filled in, as it is on the wire.';
+comment on column leads.network is 'From which it was begun: their number is limited.';
+comment on column leads.creation_key is 'Random, of the browser: a second creation with it finds this lead.';
+comment on column leads.idempotency_key is 'Hash of the first answers.';
+comment on column leads.electricity_lead_id is 'Of a lead for gas: that for electricity, with which it was sent.';
+comment on column leads.refusal_code is 'The distributor''s.';
+comment on column leads.next_step_at is 'When the sandbox''s distributor takes its next step.';
+comment on column leads.expires_at is 'It is erased within a day after.';
+
 create table loaded_curve_files (
   file_name text not null,
   sha256 text not null,

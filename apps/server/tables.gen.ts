@@ -4,6 +4,7 @@ import { tables as account } from "#features/account/feature.ts";
 import { tables as addresses } from "#features/addresses/feature.ts";
 import { tables as catalogue } from "#features/catalogue/feature.ts";
 import { tables as consumption } from "#features/consumption/feature.ts";
+import { tables as contracting } from "#features/contracting/feature.ts";
 import { tables as contracts } from "#features/contracts/feature.ts";
 import { tables as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { tables as invoices } from "#features/invoices/feature.ts";
@@ -27,6 +28,7 @@ export const tables: Tables = {
   ...addresses,
   ...catalogue,
   ...consumption,
+  ...contracting,
   ...contracts,
   ...cookieConsent,
   ...invoices,

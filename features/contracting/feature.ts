@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineSettings, off, on, settingsGroup } from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineFlags } from "#platform/contract/flags.ts";
+import { defineTables } from "#platform/contract/tables.ts";
 import { contractingRoutes } from "./contract/routes.ts";
 
 const newContract = {
@@ -136,3 +137,37 @@ export const flags = defineFlags(settings, [
   "contractation.dual",
   "contractation.leads",
 ]);
+
+const ofLead = "part of a lead, deleted with it";
+/** `expires_at` is moved by each change of the lead, and to the end of its limitation period when it is confirmed. */
+const untilExpiry = { from: "expires_at", keep: "1 day" } as const;
+
+export const tables = defineTables({
+  // Before the leads, to which they refer.
+  lead_files: {
+    kind: "directory",
+    key: "lead_id",
+    withheld: { storage_key: "the place of the file, which is exported itself" },
+    erasure: "delete",
+    files: { nameColumn: "filename", keyColumn: "storage_key" },
+    retention: untilExpiry,
+  },
+  lead_links: { kind: "directory", key: "token_hash", retention: untilExpiry },
+  leads: {
+    kind: "directory",
+    key: "lead_id",
+    withheld: {
+      lead_id: "opens the lead",
+      visitor_id: "identifies a browser",
+      creation_key: "identifies a browser",
+      idempotency_key: "a hash of the answers, which are exported themselves",
+    },
+    erasure: "delete",
+    retention: untilExpiry,
+  },
+  lead_references: { kind: "directory", key: "reference" },
+  lead_steps: { kind: "directory", key: "lead_id", noRetention: ofLead },
+  lead_openings: { kind: "directory", key: "lead_id", noRetention: ofLead },
+  lead_checks: { kind: "directory", key: "lead_id", noRetention: ofLead },
+  lead_consents: { kind: "directory", key: "lead_id", noRetention: ofLead },
+});

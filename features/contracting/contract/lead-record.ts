@@ -7,17 +7,9 @@ import { leadId, leadValues } from "./lead-sections.ts";
 
 /**
  * `draft`: unfinished. `confirmed`: with the retailer. `accepted`: by the distributor. `refused`: with a code and what to
- * do. `active`: supplied. `withdrawn`: by the customer. `called_back`: of a company whose contracting is halted.
+ * do. `active`: supplied. `withdrawn`: by the customer.
  */
-export const leadStates = [
-  "draft",
-  "confirmed",
-  "accepted",
-  "refused",
-  "active",
-  "withdrawn",
-  "called_back",
-] as const;
+export const leadStates = ["draft", "confirmed", "accepted", "refused", "active", "withdrawn"] as const;
 export type LeadState = (typeof leadStates)[number];
 
 export const commodities = ["electricity", "gas"] as const;

@@ -1,0 +1,269 @@
+import { randomBytes } from "node:crypto";
+import * as z from "zod/mini";
+import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
+import { visitorOwner } from "#platform/server/cases/case-owner.ts";
+import type { CaseIdColumn } from "#platform/server/cases/case-tables.ts";
+import { defineCase } from "#platform/server/cases/define-case.ts";
+import {
+  bigint,
+  date,
+  execute,
+  instant,
+  int,
+  json,
+  nullable,
+  oneOf,
+  queryRow,
+  queryRows,
+  text,
+  type Queryable,
+  type RowOf,
+} from "#platform/server/database/query.ts";
+import { commodities, leadStates, type Commodity } from "../../contract/lead-record.ts";
+import { leadValues, type LeadValues } from "../../contract/lead-sections.ts";
+import { leadTransitions } from "./lead-transitions.ts";
+
+const columns = {
+  leadId: text,
+  visitorId: text,
+  customerId: nullable(bigint),
+  reference: text,
+  commodity: oneOf(...commodities),
+  state: oneOf(...leadStates),
+  version: int,
+  values: json({ parse: (stored: unknown): LeadValues => z.parse(leadValues, stored) }),
+  language: oneOf(...completeLanguages),
+  electricityLeadId: nullable(text),
+  gasLeadId: nullable(text),
+  confirmedAt: nullable(instant),
+  refusalCode: nullable(text),
+  contractName: nullable(text),
+  startsOn: nullable(date),
+  createdAt: instant,
+  changedAt: instant,
+  expiresAt: instant,
+};
+export type Lead = RowOf<typeof columns>;
+
+const selectLead = `
+  select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "customerId", l.reference, l.commodity,
+    l.state, l.version, l.answers as values, l.language, l.electricity_lead_id as "electricityLeadId",
+    (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
+    l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
+    l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
+  from leads l`;
+
+const leadIdColumn: CaseIdColumn<string> = {
+  column: "lead_id",
+  type: text,
+  next: async () => randomBytes(24).toString("base64url"),
+};
+
+/** Leads, as the platform's cases. */
+export const storedLeads = defineCase({
+  owner: visitorOwner,
+  id: leadIdColumn,
+  states: leadStates,
+  cases: "leads",
+  references: "lead_references",
+  steps: "lead_steps",
+  transitions: leadTransitions,
+  find: (client, visitorId, reference) =>
+    queryRow(client, {
+      name: "find-lead",
+      text: `${selectLead} where l.visitor_id = $1 and l.reference = $2`,
+      values: [visitorId, reference],
+      columns,
+    }),
+  idOf: ({ leadId }) => leadId,
+});
+
+/** A lead of one of these browsers and customers, or one that they have opened by its link. */
+export const findOwnLead = (
+  client: Queryable,
+  { leadId, visitorIds, now }: { leadId: string; visitorIds: readonly string[]; now: Date },
+): Promise<Lead | undefined> =>
+  queryRow(client, {
+    name: "find-own-lead",
+    text: `${selectLead} where l.lead_id = $1 and l.expires_at > $3 and (l.visitor_id = any($2::text[]) or exists (
+             select 1 from lead_openings o where o.lead_id = l.lead_id and o.visitor_id = any($2::text[])))`,
+    values: [leadId, visitorIds, now],
+    columns,
+  });
+
+/** Whatever its owner: for what has proved otherwise that it may read the lead. */
+export const findLead = (client: Queryable, leadId: string, now: Date): Promise<Lead | undefined> =>
+  queryRow(client, {
+    name: "find-lead-by-id",
+    text: `${selectLead} where l.lead_id = $1 and l.expires_at > $2`,
+    values: [leadId, now],
+    columns,
+  });
+
+/**
+ * The lead that a repeated creation made: with the browser's key, or by the same visitor with the same answers since an
+ * instant.
+ */
+export const findCreatedLead = (
+  client: Queryable,
+  created: {
+    readonly visitorId: string;
+    readonly creationKey: string | null;
+    readonly idempotencyKey: string;
+    readonly since: Date;
+  },
+): Promise<Lead | undefined> =>
+  queryRow(client, {
+    name: "find-created-lead",
+    text: `${selectLead} where l.creation_key = $2
+             or (l.visitor_id = $1 and l.idempotency_key = $3 and l.created_at > $4 and l.state = 'draft')
+           order by l.creation_key = $2 desc nulls last, l.created_at limit 1`,
+    values: [created.visitorId, created.creationKey, created.idempotencyKey, created.since],
+    columns,
+  });
+
+/** Serialises creations with the same key, which may come from a browser without a cookie yet. */
+export const lockCreation = (client: Queryable, creationKey: string): Promise<unknown> =>
+  execute(client, {
+    name: "lock-lead-creation",
+    text: "select pg_advisory_xact_lock(hashtextextended('lead ' || $1, 0))",
+    values: [creationKey],
+  });
+
+export interface NewLead {
+  readonly leadId: string;
+  readonly visitorId: string;
+  readonly reference: string;
+  readonly customerId: number | null;
+  readonly commodity: Commodity;
+  readonly values: LeadValues;
+  readonly language: CompleteLanguage;
+  readonly network: string;
+  readonly creationKey: string | null;
+  readonly idempotencyKey: string;
+  readonly electricityLeadId: string | null;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+export const insertLead = async (client: Queryable, lead: NewLead): Promise<void> => {
+  await execute(client, {
+    name: "insert-lead",
+    text: `insert into leads (lead_id, visitor_id, reference, customer_id, commodity, state, answers, language, network,
+             creation_key, idempotency_key, electricity_lead_id, created_at, changed_at, expires_at)
+           values ($1, $2, $3, $4, $5, 'draft', $6, $7, $8, $9, $10, $11, $12, $12, $13)`,
+    values: [
+      lead.leadId,
+      lead.visitorId,
+      lead.reference,
+      lead.customerId,
+      lead.commodity,
+      z.encode(leadValues, lead.values),
+      lead.language,
+      lead.network,
+      lead.creationKey,
+      lead.idempotencyKey,
+      lead.electricityLeadId,
+      lead.now,
+      lead.expiresAt,
+    ],
+  });
+};
+
+export interface LeadUpdate {
+  readonly leadId: string;
+  readonly customerId: number | null;
+  readonly values: LeadValues;
+  readonly language: CompleteLanguage;
+  readonly electricityLeadId: string | null;
+  readonly expiresAt: Date;
+}
+
+/** Replaces the answers. Who signs in becomes the customer of the lead; its files then are the customer's too. */
+export const updateLead = async (client: Queryable, lead: LeadUpdate): Promise<void> => {
+  await execute(client, {
+    name: "update-lead",
+    text: `update leads set answers = $2, language = $3, electricity_lead_id = coalesce($4, electricity_lead_id),
+             customer_id = coalesce(customer_id, $5), expires_at = $6
+           where lead_id = $1`,
+    values: [
+      lead.leadId,
+      z.encode(leadValues, lead.values),
+      lead.language,
+      lead.electricityLeadId,
+      lead.customerId,
+      lead.expiresAt,
+    ],
+  });
+  await execute(client, {
+    name: "update-expiry-of-lead-files",
+    text: `update lead_files f set expires_at = l.expires_at, customer_id = l.customer_id
+           from leads l where f.lead_id = $1 and l.lead_id = f.lead_id`,
+    values: [lead.leadId],
+  });
+};
+
+export const markConfirmed = async (
+  client: Queryable,
+  {
+    leadId,
+    now,
+    expiresAt,
+    nextStepAt,
+  }: { leadId: string; now: Date; expiresAt: Date; nextStepAt: Date | null },
+): Promise<void> => {
+  await execute(client, {
+    name: "confirm-lead",
+    text: `with confirmed as (
+             update leads set confirmed_at = $2, expires_at = $3, next_step_at = $4 where lead_id = $1 returning lead_id)
+           update lead_files f set expires_at = $3 from confirmed c where f.lead_id = c.lead_id`,
+    values: [leadId, now, expiresAt, nextStepAt],
+  });
+};
+
+/** Deletes leads; their files are to be deleted by the caller. */
+export const deleteLeads = (client: Queryable, leadIds: readonly string[]): Promise<number> =>
+  execute(client, {
+    name: "delete-leads",
+    text: "delete from leads where lead_id = any($1::text[])",
+    values: [leadIds],
+  });
+
+/** Leads that were begun from a network since an instant. */
+export const countLeadsOfNetwork = async (
+  client: Queryable,
+  { network, since }: { network: string; since: Date },
+): Promise<number> =>
+  (
+    await queryRow(client, {
+      name: "count-leads-of-network",
+      text: "select count(*) from leads where network = $1 and created_at > $2",
+      values: [network, since],
+      columns: { count: bigint },
+    })
+  )?.count ?? 0;
+
+export const insertOpening = async (
+  client: Queryable,
+  { leadIds, visitorId, now }: { leadIds: readonly string[]; visitorId: string; now: Date },
+): Promise<void> => {
+  await execute(client, {
+    name: "insert-lead-opening",
+    text: `insert into lead_openings (lead_id, visitor_id, opened_at)
+           select lead_id, $2, $3 from unnest($1::text[]) as lead_id on conflict do nothing`,
+    values: [leadIds, visitorId, now],
+  });
+};
+
+/** The leads that the caller's ids have begun or opened, the newest first. */
+export const listOwnLeadIds = (
+  client: Queryable,
+  { visitorIds, now }: { visitorIds: readonly string[]; now: Date },
+): Promise<{ leadId: string }[]> =>
+  queryRows(client, {
+    name: "list-own-lead-ids",
+    text: `select lead_id as "leadId" from leads where visitor_id = any($1::text[]) and expires_at > $2
+           order by changed_at desc limit 50`,
+    values: [visitorIds, now],
+    columns: { leadId: text },
+  });

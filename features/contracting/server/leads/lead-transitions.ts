@@ -1,0 +1,17 @@
+import type { Transitions } from "#platform/server/cases/define-case.ts";
+import type { LeadState } from "../../contract/lead-record.ts";
+
+export type LeadActor = "applicant" | "retailer";
+
+/**
+ * A refused request may be sent again, corrected, and a customer may withdraw until 14 days after the contract; the
+ * retailer records withdrawals that arrive by other ways.
+ */
+export const leadTransitions: Transitions<LeadState, LeadActor> = {
+  draft: { applicant: ["confirmed"] },
+  confirmed: { retailer: ["accepted", "refused", "active"], applicant: ["withdrawn"] },
+  accepted: { retailer: ["active", "refused", "withdrawn"], applicant: ["withdrawn"] },
+  refused: { retailer: ["confirmed"] },
+  active: { retailer: ["withdrawn"], applicant: ["withdrawn"] },
+  withdrawn: {},
+};
