@@ -173,6 +173,7 @@ type ContractingCode = DeclaredCodes<[
     typeof import("#features/contracting/contract/get-lead-score.ts"),
     typeof import("#features/contracting/contract/get-lead.ts"),
     typeof import("#features/contracting/contract/open-lead.ts"),
+    typeof import("#features/contracting/contract/operator-leads.ts"),
     typeof import("#features/contracting/contract/save-gas-lead.ts"),
     typeof import("#features/contracting/contract/save-lead.ts"),
     typeof import("#features/contracting/contract/send-lead-link.ts"),
@@ -180,12 +181,21 @@ type ContractingCode = DeclaredCodes<[
 export type ContractingTexts = [
   Explained<ContractingCode, ExplainedCodes<[
     typeof import("#features/contracting/locales/ca.json"),
+    typeof import("#features/contracting/locales/confirmation.ca.json"),
+    typeof import("#features/contracting/locales/consents.ca.json"),
+    typeof import("#features/contracting/locales/mail.ca.json"),
   ]>>,
   Explained<ContractingCode, ExplainedCodes<[
     typeof import("#features/contracting/locales/es.json"),
+    typeof import("#features/contracting/locales/confirmation.es.json"),
+    typeof import("#features/contracting/locales/consents.es.json"),
+    typeof import("#features/contracting/locales/mail.es.json"),
   ]>>,
   Explained<ContractingCode, ExplainedCodes<[
     typeof import("#features/contracting/locales/en.json"),
+    typeof import("#features/contracting/locales/confirmation.en.json"),
+    typeof import("#features/contracting/locales/consents.en.json"),
+    typeof import("#features/contracting/locales/mail.en.json"),
   ]>>,
 ];
 

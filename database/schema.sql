@@ -894,23 +894,22 @@ create table last_loads (
 comment on table last_loads is 'local: the last load of each kind of file, for the metrics.';
 
 create table lead_checks (
-  lead_id text not null,
+  visitor_id text not null,
   check_number bigint not null generated always as identity,
   kind text not null,
   subject_hash bytea not null,
-  visitor_id text not null,
   network text not null,
   outcome text not null,
   checked_at timestamp with time zone not null,
-  PRIMARY KEY (lead_id, check_number),
-  constraint lead_checks_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE CASCADE,
+  PRIMARY KEY (visitor_id, check_number),
   constraint lead_checks_kind_check CHECK ((kind = ANY (ARRAY['solvency'::text, 'identity'::text]))),
   constraint lead_checks_outcome_check CHECK ((outcome = ANY (ARRAY['passed'::text, 'failed'::text, 'no_answer'::text])))
 );
+CREATE INDEX lead_checks_by_age ON public.lead_checks USING btree (checked_at);
 CREATE INDEX lead_checks_of_network ON public.lead_checks USING btree (network, checked_at);
 CREATE INDEX lead_checks_of_visitor ON public.lead_checks USING btree (visitor_id, checked_at);
-comment on table lead_checks is 'directory: questions about the person of a request for a new contract.';
-comment on column lead_checks.subject_hash is 'Of the names and the tax id that were asked about.';
+comment on table lead_checks is 'directory: questions about the persons of requests for new contracts.';
+comment on column lead_checks.subject_hash is 'Of the name and the tax id that were asked about.';
 
 create table lead_consents (
   lead_id text not null,
@@ -951,7 +950,6 @@ comment on table lead_files is 'directory: files of requests for new contracts.'
 create table lead_links (
   token_hash bytea not null,
   lead_id text not null,
-  failures integer not null default 0,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   PRIMARY KEY (token_hash),
@@ -960,7 +958,6 @@ create table lead_links (
 CREATE INDEX lead_links_by_age ON public.lead_links USING btree (expires_at);
 CREATE INDEX lead_links_of_lead ON public.lead_links USING btree (lead_id, created_at);
 comment on table lead_links is 'directory: links of emails that open a request for a new contract.';
-comment on column lead_links.failures is 'Wrong answers to its question.';
 
 create table lead_openings (
   lead_id text not null,
@@ -1007,6 +1004,8 @@ create table leads (
   creation_key uuid,
   idempotency_key text not null,
   electricity_lead_id text,
+  access_tariff text,
+  product_id text,
   confirmed_at timestamp with time zone,
   refusal_code text,
   contract_name text,
@@ -1041,6 +1040,8 @@ comment on column leads.network is 'From which it was begun: their number is lim
 comment on column leads.creation_key is 'Random, of the browser: a second creation with it finds this lead.';
 comment on column leads.idempotency_key is 'Hash of the first answers.';
 comment on column leads.electricity_lead_id is 'Of a lead for gas: that for electricity, with which it was sent.';
+comment on column leads.access_tariff is 'CNMC''s code of the tariff with which it was confirmed.';
+comment on column leads.product_id is 'The product with which it was confirmed.';
 comment on column leads.refusal_code is 'The distributor''s.';
 comment on column leads.next_step_at is 'When the sandbox''s distributor takes its next step.';
 comment on column leads.expires_at is 'It is erased within a day after.';

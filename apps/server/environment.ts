@@ -94,6 +94,10 @@ const schema = z.object({
   SIPS_URL: z._default(z.url().check(z.refine(isProtected)), "https://api.cnmc.gob.es/verticales/v1/SIPS"),
   SIPS_CONSUMER_KEY: z.optional(z.string().check(z.minLength(8))),
   SIPS_CONSUMER_SECRET: z.optional(z.string().check(z.minLength(8))),
+  SOLVENCY_URL: z.optional(z.url().check(z.refine(isProtected))),
+  SOLVENCY_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  IDENTITY_CHECK_URL: z.optional(z.url().check(z.refine(isProtected))),
+  IDENTITY_CHECK_TOKEN: z.optional(z.string().check(z.minLength(16))),
   SIGNING_CERTIFICATE_PASSWORD: z.optional(z.string()),
   FILE_SCANNER_URL: z.optional(
     z.union([z.literal("none"), z.url({ protocol: /^clamd$/ }).check(z.regex(/:\d+$/))]),
@@ -136,6 +140,10 @@ const expected: Readonly<Record<string, string>> = {
   SIPS_URL: "must begin with https://",
   SIPS_CONSUMER_KEY: "must have 8 characters or more",
   SIPS_CONSUMER_SECRET: "must have 8 characters or more",
+  SOLVENCY_URL: "must begin with https://",
+  SOLVENCY_TOKEN: "must have 16 characters or more",
+  IDENTITY_CHECK_URL: "must begin with https://",
+  IDENTITY_CHECK_TOKEN: "must have 16 characters or more",
   FILE_SCANNER_URL: "must be clamd:// with a host and a port, such as clamd://127.0.0.1:3310, or none",
   S3_BUCKET: "must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens",
   S3_ENDPOINT: "must begin with https://",
@@ -154,6 +162,8 @@ const pairs = [
   ["SANDBOX_BANK_URL", "SANDBOX_BANK_SECRET", "a shared sandbox bank needs its address and its secret"],
   ["SUPPLY_POINTS_URL", "SUPPLY_POINTS_TOKEN", "the register needs its address and its token"],
   ["SIPS_CONSUMER_KEY", "SIPS_CONSUMER_SECRET", "the register of the CNMC needs both parts of its key"],
+  ["SOLVENCY_URL", "SOLVENCY_TOKEN", "the file of solvency needs its address and its token"],
+  ["IDENTITY_CHECK_URL", "IDENTITY_CHECK_TOKEN", "the identity check needs its address and its token"],
   ["SIGNATURE_URL", "SIGNATURE_TOKEN", "the signature provider needs its address and its token"],
   ["S3_BUCKET", "S3_ACCESS_KEY_ID", "the file storage needs its bucket and its keys"],
   ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "the file storage needs both parts of its key"],
@@ -171,6 +181,12 @@ const ownerlessReplica = (known: Readonly<Record<string, unknown>>): string[] =>
     : [];
 
 /** The environment variables, parsed, with their defaults. */
+/** An API with a bearer token. */
+export interface ApiAddress {
+  readonly url: string;
+  readonly token: string;
+}
+
 export interface Environment {
   readonly port: number;
   readonly host: string;
@@ -207,7 +223,10 @@ export interface Environment {
   /** A sandbox bank that several servers share; without it each server starts its own. */
   readonly sandboxBank: { readonly url: string; readonly secret: string } | undefined;
   /** The provider of electronic signatures. */
-  readonly signature: { readonly url: string; readonly token: string } | undefined;
+  readonly signature: ApiAddress | undefined;
+  /** The file of solvency, and the register of persons. */
+  readonly solvency: ApiAddress | undefined;
+  readonly identityCheck: ApiAddress | undefined;
   /** The register of supply points. */
   readonly supplyPoints:
     | { readonly api: "http"; readonly url: string; readonly token: string }
@@ -266,6 +285,9 @@ const s3Of = (variables: Variables): Environment["s3"] => {
     secretAccessKey,
   };
 };
+
+const apiOf = (url: string | undefined, token: string | undefined): ApiAddress | undefined =>
+  url === undefined || token === undefined ? undefined : { url, token };
 
 /** A register with an API of the retailer's own goes before CNMC's. */
 const supplyPointsOf = (variables: Variables): Environment["supplyPoints"] => {
@@ -329,10 +351,9 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
       read.SANDBOX_BANK_URL === undefined || read.SANDBOX_BANK_SECRET === undefined
         ? undefined
         : { url: read.SANDBOX_BANK_URL, secret: read.SANDBOX_BANK_SECRET },
-    signature:
-      read.SIGNATURE_URL === undefined || read.SIGNATURE_TOKEN === undefined
-        ? undefined
-        : { url: read.SIGNATURE_URL, token: read.SIGNATURE_TOKEN },
+    signature: apiOf(read.SIGNATURE_URL, read.SIGNATURE_TOKEN),
+    solvency: apiOf(read.SOLVENCY_URL, read.SOLVENCY_TOKEN),
+    identityCheck: apiOf(read.IDENTITY_CHECK_URL, read.IDENTITY_CHECK_TOKEN),
     supplyPoints: supplyPointsOf(read),
     signingPassword: read.SIGNING_CERTIFICATE_PASSWORD,
     fileScanner: fileScannerOf(read),

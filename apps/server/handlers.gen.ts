@@ -7,6 +7,7 @@ import { handlers as accountHandlers, workers as accountWorkers } from "#feature
 import { handlers as addressesHandlers } from "#features/addresses/server/routes.ts";
 import { handlers as catalogueHandlers } from "#features/catalogue/server/routes.ts";
 import { handlers as consumptionHandlers, workers as consumptionWorkers } from "#features/consumption/server/routes.ts";
+import { handlers as contractingHandlers } from "#features/contracting/server/routes.ts";
 import { handlers as contractsHandlers } from "#features/contracts/server/routes.ts";
 import { handlers as cookieConsentHandlers } from "#features/cookie-consent/server/routes.ts";
 import { handlers as invoicesHandlers } from "#features/invoices/server/routes.ts";
@@ -30,6 +31,7 @@ export const assembleHandlers = (services: Services): Handler[] => [
   ...addressesHandlers(services),
   ...catalogueHandlers(services),
   ...consumptionHandlers(services),
+  ...contractingHandlers(services),
   ...contractsHandlers(services),
   ...cookieConsentHandlers(services),
   ...invoicesHandlers(services),

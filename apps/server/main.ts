@@ -30,6 +30,7 @@ import { createIdentityProvider } from "./assembly/identity-provider.ts";
 import { publicOriginOf, readEnvironment, type Environment } from "./environment.ts";
 import { checkConnections, reachDatabase } from "./reach-database.ts";
 import { startBackOffice } from "./assembly/back-office.ts";
+import { createPersonChecks } from "./assembly/person-checks.ts";
 import { createSupplyPointRegistry } from "./assembly/supply-points.ts";
 import { createSignatureProvider, startSignaturePolling } from "./assembly/document-signature.ts";
 import { createFindSigningIdentity, type FindSigningIdentity } from "./assembly/signing-identity.ts";
@@ -243,6 +244,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
     onFailure: (error) => console.error(error),
     signatureProvider: createSignatureProvider(environment),
     supplyPointRegistry: createSupplyPointRegistry(environment),
+    ...createPersonChecks(environment),
     findSigningIdentity,
     cardPayments: paymentProvider.cardPayments,
     identityProvider: createIdentityProvider({

@@ -168,6 +168,6 @@ export const tables = defineTables({
   lead_references: { kind: "directory", key: "reference" },
   lead_steps: { kind: "directory", key: "lead_id", noRetention: ofLead },
   lead_openings: { kind: "directory", key: "lead_id", noRetention: ofLead },
-  lead_checks: { kind: "directory", key: "lead_id", noRetention: ofLead },
+  lead_checks: { kind: "directory", key: "visitor_id", retention: { from: "checked_at", keep: "30 days" } },
   lead_consents: { kind: "directory", key: "lead_id", noRetention: ofLead },
 });

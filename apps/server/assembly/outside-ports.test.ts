@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { eicar } from "#integrations/file-scanner/sandbox.ts";
+import { IdentityCheckUnavailable } from "#integrations/identity-check/port.ts";
+import { SolvencyUnavailable } from "#integrations/solvency/port.ts";
 import { SupplyPointRegistryUnavailable } from "#integrations/supply-points/port.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { createApp } from "../app.ts";
@@ -36,6 +38,16 @@ const answeringSandboxes = async (parts: Awaited<ReturnType<typeof partsOf>>): P
         () => true,
         (error: unknown) => !(error instanceof SupplyPointRegistryUnavailable),
       ),
+    solvency: async () =>
+      services.solvency.findScore({ taxId: "12345678Z", name: "Anna" }).then(
+        () => true,
+        (error: unknown) => !(error instanceof SolvencyUnavailable),
+      ),
+    "identity-check": async () =>
+      services.identityCheck.belongTogether({ taxId: "12345678Z", name: "Anna" }).then(
+        () => true,
+        (error: unknown) => !(error instanceof IdentityCheckUnavailable),
+      ),
     "card-payments": async () => services.cardPayments !== undefined,
     mail: async () => (await app.inject({ url: "/sandbox/mailbox" })).statusCode !== 404,
     "back-office": async () => services.configuration.demo,
@@ -61,7 +73,13 @@ describe("in production", () => {
 
   test("a sandbox that answers all the same is found", async () => {
     const parts = await partsOf(true, { infrastructure: { configuration: retailer } });
-    expect(await answeringSandboxes(parts)).toEqual(["document-signature", "file-scanner", "supply-points"]);
+    expect(await answeringSandboxes(parts)).toEqual([
+      "document-signature",
+      "file-scanner",
+      "supply-points",
+      "solvency",
+      "identity-check",
+    ]);
   });
 
   test("the look-up of a supply point answers that the register is not available, and invents nothing", async () => {

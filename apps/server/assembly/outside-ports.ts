@@ -3,6 +3,10 @@ import type { DocumentSignature } from "#integrations/document-signature/port.ts
 import { createSandboxSignature } from "#integrations/document-signature/sandbox.ts";
 import type { FileScanner } from "#integrations/file-scanner/port.ts";
 import { createSandboxScanner } from "#integrations/file-scanner/sandbox.ts";
+import { IdentityCheckUnavailable, type IdentityCheck } from "#integrations/identity-check/port.ts";
+import { createSandboxIdentityCheck } from "#integrations/identity-check/sandbox.ts";
+import { SolvencyUnavailable, type SolvencyFile } from "#integrations/solvency/port.ts";
+import { createSandboxSolvency } from "#integrations/solvency/sandbox.ts";
 import {
   SupplyPointRegistryUnavailable,
   type SupplyPointRegistry,
@@ -10,6 +14,7 @@ import {
 import { findSuppliedTerms } from "#features/contracts/server/contract-facts.ts";
 import { createSandboxRegistry } from "#integrations/supply-points/sandbox.ts";
 import type { Environment } from "../environment.ts";
+import { findCustomerName } from "./person-checks.ts";
 import type { Infrastructure } from "./services.ts";
 
 /** An outside system, by its folder in `integrations/`. */
@@ -46,9 +51,17 @@ export const outsidePorts: Readonly<Record<string, OutsidePort>> = {
     variable: "OPENID_CLIENT_SECRET",
     without: "Single sign-on is off",
   },
+  "identity-check": {
+    variable: "IDENTITY_CHECK_URL",
+    without: "With `contractation.dniCheck`, contracting answers that the check is not available",
+  },
   mail: {
     variable: "SMTP_URL",
     without: "The start is refused",
+  },
+  solvency: {
+    variable: "SOLVENCY_URL",
+    without: "With `contractation.morosityCheck`, contracting answers that the check is not available",
   },
   "supply-points": {
     variable: "SIPS_CONSUMER_KEY",
@@ -105,6 +118,16 @@ const noRegistry: SupplyPointRegistry = {
     throw new SupplyPointRegistryUnavailable("Neither SIPS_CONSUMER_KEY nor SUPPLY_POINTS_URL is set");
   },
 };
+const noSolvency: SolvencyFile = {
+  findScore: async () => {
+    throw new SolvencyUnavailable("SOLVENCY_URL is not set");
+  },
+};
+const noIdentityCheck: IdentityCheck = {
+  belongTogether: async () => {
+    throw new IdentityCheckUnavailable("IDENTITY_CHECK_URL is not set");
+  },
+};
 
 /** Takes files as they are, where the deployment says so. */
 export const unscanned: FileScanner = {
@@ -123,7 +146,7 @@ export const scannerOf = ({
 
 /** The connected systems; in place of the others a sandbox where sandboxes are allowed, and otherwise nothing. */
 export const connectedPorts = (infrastructure: Infrastructure) => {
-  const { signatureProvider, supplyPointRegistry, database } = infrastructure;
+  const { signatureProvider, supplyPointRegistry, solvency, identityCheck, database } = infrastructure;
   const scanner = scannerOf(infrastructure);
   if (!infrastructure.allowsSandboxes)
     return {
@@ -131,12 +154,17 @@ export const connectedPorts = (infrastructure: Infrastructure) => {
       hasSigningPage: false,
       scanner,
       supplyPointRegistry: supplyPointRegistry ?? noRegistry,
+      solvency: solvency ?? noSolvency,
+      identityCheck: identityCheck ?? noIdentityCheck,
     };
   return {
     provider: signatureProvider ?? createSandboxSignature(database, infrastructure),
     /** Whether documents are signed on the sandbox's page. */
     hasSigningPage: signatureProvider === undefined,
     scanner,
+    solvency: solvency ?? createSandboxSolvency(),
+    identityCheck:
+      identityCheck ?? createSandboxIdentityCheck({ findName: (taxId) => findCustomerName(database, taxId) }),
     supplyPointRegistry:
       supplyPointRegistry ??
       createSandboxRegistry({ findSupplied: (query) => findSuppliedTerms(database, query) }),

@@ -1,3 +1,4 @@
+import { createFindOffer, tariffCodeOf } from "#features/catalogue/server/find-offer.ts";
 import { createAccountServices, type AccountServices } from "#features/account/server/account-services.ts";
 import { hashPassword } from "#features/account/server/password/passwords.ts";
 import { createAttemptQuota, createThrottle } from "#features/account/server/sign-in/throttle.ts";
@@ -56,6 +57,8 @@ import { findWalletShares, hasSolarWallets } from "#features/wallets/server/shar
 import type { CardPayments } from "#integrations/card-payments/port.ts";
 import type { DocumentSignature } from "#integrations/document-signature/port.ts";
 import type { FileScanner } from "#integrations/file-scanner/port.ts";
+import type { SolvencyFile } from "#integrations/solvency/port.ts";
+import type { IdentityCheck } from "#integrations/identity-check/port.ts";
 import type { SupplyPointRegistry } from "#integrations/supply-points/port.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { IdentityProvider } from "#integrations/identity-provider/port.ts";
@@ -132,6 +135,9 @@ export interface Infrastructure {
   readonly signatureProvider?: DocumentSignature | undefined;
   /** The register of supply points. */
   readonly supplyPointRegistry?: SupplyPointRegistry | undefined;
+  /** The file of unpaid debts, and the register of persons. */
+  readonly solvency?: SolvencyFile | undefined;
+  readonly identityCheck?: IdentityCheck | undefined;
   /** The certificate that signs documents of the retailer. */
   readonly findSigningIdentity: FindSigningIdentity;
   /** Provider of card payments; without one no platform that takes cards is offered. */
@@ -275,6 +281,13 @@ const formLookUps = (database: Database) => ({
   hasOptedOutOfSips: (supplyPoint: string) => hasOptedOutOfSips(database, supplyPoint),
 });
 
+/** What contracting needs of the catalogue, and who stands in for the distributor. */
+const contractingPorts = ({ database, allowsSandboxes, configuration }: Infrastructure) => ({
+  tariffCodeOf,
+  findOffer: createFindOffer(database),
+  hasSandboxDistributor: allowsSandboxes && configuration.demo,
+});
+
 /** Everything that several features share, each created once. */
 export const createServices = async (infrastructure: Infrastructure) => {
   const { database, configuration, identityProvider = noIdentityProvider } = infrastructure;
@@ -314,6 +327,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
     submitRequest: requests.submit,
     needsSignature: createNeedsSignature(readConfiguration),
     ...formLookUps(database),
+    ...contractingPorts(infrastructure),
     findTraits: createFindTraits(database),
     prefersEmail: createPrefersEmail(database),
     readContact: readContactOf(database),

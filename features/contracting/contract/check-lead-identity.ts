@@ -12,6 +12,7 @@ export const checkLeadIdentity = publicRead({
   versions: [1],
   cache: "private",
   rate: "lookup",
+  readOnly: "refused",
   ownership: { param: "lead_id" },
   params: leadIdParams,
   response: json(named({ isValid: ["dni_valid", z.boolean()] })),

@@ -19,6 +19,7 @@ export const getLeadScore = publicRead({
   versions: [1],
   cache: "private",
   rate: "lookup",
+  readOnly: "refused",
   ownership: { param: "lead_id" },
   params: leadIdParams,
   response: json(z.object({ score: z.enum(["good", "bad"]) })),

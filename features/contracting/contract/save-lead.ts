@@ -21,6 +21,7 @@ export const saveLeadErrors = {
   identity_not_valid: 400,
   score_too_low: 400,
   lead_checks_unavailable: 503,
+  too_many_lead_checks: 429,
   too_many_leads: 429,
 } as const;
 

@@ -1,4 +1,5 @@
 import type { Handler } from "#platform/server/handler.ts";
+import { handleGetCupsAvailability, handleGetGasCupsAvailability } from "./get-cups-availability.ts";
 import { handleListCnaes, type EconomicActivityPorts } from "./list-cnaes.ts";
 import {
   handleLookUpGasSupplyPoint,
@@ -9,5 +10,7 @@ import {
 export const handlers = (ports: SupplyPointPorts & EconomicActivityPorts): Handler[] => [
   handleLookUpSupplyPoint(ports),
   handleLookUpGasSupplyPoint(ports),
+  handleGetCupsAvailability(ports),
+  handleGetGasCupsAvailability(ports),
   handleListCnaes(ports),
 ];

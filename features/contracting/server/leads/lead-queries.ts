@@ -21,6 +21,7 @@ import {
 } from "#platform/server/database/query.ts";
 import { commodities, leadStates, type Commodity } from "../../contract/lead-record.ts";
 import { leadValues, type LeadValues } from "../../contract/lead-sections.ts";
+import { withElectricity } from "./lead-values.ts";
 import { leadTransitions } from "./lead-transitions.ts";
 
 const columns = {
@@ -35,6 +36,8 @@ const columns = {
   language: oneOf(...completeLanguages),
   electricityLeadId: nullable(text),
   gasLeadId: nullable(text),
+  accessTariff: nullable(text),
+  productId: nullable(text),
   confirmedAt: nullable(instant),
   refusalCode: nullable(text),
   contractName: nullable(text),
@@ -49,7 +52,7 @@ const selectLead = `
   select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "customerId", l.reference, l.commodity,
     l.state, l.version, l.answers as values, l.language, l.electricity_lead_id as "electricityLeadId",
     (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
-    l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
+    l.access_tariff as "accessTariff", l.product_id as "productId", l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
     l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
   from leads l`;
 
@@ -99,6 +102,24 @@ export const findLead = (client: Queryable, leadId: string, now: Date): Promise<
     values: [leadId, now],
     columns,
   });
+
+/** The answers of a lead with those that it shares with the lead for electricity that was made with it, which is answered too. */
+export const findLeadWhole = async (
+  client: Queryable,
+  lead: Lead,
+): Promise<{ values: LeadValues; electricity: Lead | undefined }> => {
+  const electricity =
+    lead.electricityLeadId === null
+      ? undefined
+      : await queryRow(client, {
+          name: "find-electricity-lead",
+          text: `${selectLead} where l.lead_id = $1`,
+          values: [lead.electricityLeadId],
+          columns,
+        });
+  const values = electricity === undefined ? lead.values : withElectricity(lead.values, electricity.values);
+  return { values, electricity };
+};
 
 /**
  * The lead that a repeated creation made: with the browser's key, or by the same visitor with the same answers since an
@@ -203,21 +224,28 @@ export const updateLead = async (client: Queryable, lead: LeadUpdate): Promise<v
   });
 };
 
-export const markConfirmed = async (
-  client: Queryable,
-  {
-    leadId,
-    now,
-    expiresAt,
-    nextStepAt,
-  }: { leadId: string; now: Date; expiresAt: Date; nextStepAt: Date | null },
-): Promise<void> => {
+export interface Confirmation {
+  readonly leadId: string;
+  readonly accessTariff: string | null;
+  readonly productId: string | null;
+  readonly now: Date;
+  readonly expiresAt: Date;
+  readonly nextStepAt: Date | null;
+}
+
+/** Records with what a lead was confirmed, and until when it is stored as the proof of it. */
+export const markConfirmed = async (client: Queryable, confirmed: Confirmation): Promise<void> => {
+  const { leadId, now, expiresAt } = confirmed;
   await execute(client, {
     name: "confirm-lead",
-    text: `with confirmed as (
-             update leads set confirmed_at = $2, expires_at = $3, next_step_at = $4 where lead_id = $1 returning lead_id)
-           update lead_files f set expires_at = $3 from confirmed c where f.lead_id = c.lead_id`,
-    values: [leadId, now, expiresAt, nextStepAt],
+    text: `update leads set confirmed_at = $2, expires_at = $3, next_step_at = $4, access_tariff = $5, product_id = $6
+           where lead_id = $1`,
+    values: [leadId, now, expiresAt, confirmed.nextStepAt, confirmed.accessTariff, confirmed.productId],
+  });
+  await execute(client, {
+    name: "confirm-lead-files",
+    text: "update lead_files set expires_at = $2 where lead_id = $1",
+    values: [leadId, expiresAt],
   });
 };
 

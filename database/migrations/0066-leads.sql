@@ -15,6 +15,8 @@ create table leads (
   creation_key uuid unique,
   idempotency_key text not null,
   electricity_lead_id text references leads on delete set null,
+  access_tariff text,
+  product_id text,
   confirmed_at timestamptz,
   refusal_code text,
   contract_name text,
@@ -40,6 +42,8 @@ comment on column leads.network is 'From which it was begun: their number is lim
 comment on column leads.creation_key is 'Random, of the browser: a second creation with it finds this lead.';
 comment on column leads.idempotency_key is 'Hash of the first answers.';
 comment on column leads.electricity_lead_id is 'Of a lead for gas: that for electricity, with which it was sent.';
+comment on column leads.access_tariff is 'CNMC''s code of the tariff with which it was confirmed.';
+comment on column leads.product_id is 'The product with which it was confirmed.';
 comment on column leads.refusal_code is 'The distributor''s.';
 comment on column leads.next_step_at is 'When the sandbox''s distributor takes its next step.';
 comment on column leads.expires_at is 'It is erased within a day after.';
@@ -92,30 +96,28 @@ comment on table lead_openings is 'directory: other browsers and customers that 
 create table lead_links (
   token_hash bytea primary key,
   lead_id text not null references leads on delete cascade,
-  failures integer not null default 0,
   created_at timestamptz not null,
   expires_at timestamptz not null
 );
 create index lead_links_of_lead on lead_links (lead_id, created_at);
 create index lead_links_by_age on lead_links (expires_at);
 comment on table lead_links is 'directory: links of emails that open a request for a new contract.';
-comment on column lead_links.failures is 'Wrong answers to its question.';
 
 create table lead_checks (
-  lead_id text not null references leads on delete cascade,
+  visitor_id text not null,
   check_number bigint generated always as identity,
   kind text not null check (kind in ('solvency', 'identity')),
   subject_hash bytea not null,
-  visitor_id text not null,
   network text not null,
   outcome text not null check (outcome in ('passed', 'failed', 'no_answer')),
   checked_at timestamptz not null,
-  primary key (lead_id, check_number)
+  primary key (visitor_id, check_number)
 );
 create index lead_checks_of_visitor on lead_checks (visitor_id, checked_at);
 create index lead_checks_of_network on lead_checks (network, checked_at);
-comment on table lead_checks is 'directory: questions about the person of a request for a new contract.';
-comment on column lead_checks.subject_hash is 'Of the names and the tax id that were asked about.';
+create index lead_checks_by_age on lead_checks (checked_at);
+comment on table lead_checks is 'directory: questions about the persons of requests for new contracts.';
+comment on column lead_checks.subject_hash is 'Of the name and the tax id that were asked about.';
 
 create table lead_consents (
   lead_id text not null references leads on delete cascade,

@@ -1,0 +1,18 @@
+import type { Handler } from "#platform/server/handler.ts";
+import { handleCheckLeadIdentity, handleGetLeadScore } from "./check-person.ts";
+import { handleOpenLead, handleSendLeadLink } from "./lead-links.ts";
+import type { ContractingPorts } from "./leads/contracting-ports.ts";
+import { handleDeleteLead, handleGetContractingConfig, handleGetLead } from "./own-leads.ts";
+import { handleSaveGasLead, handleSaveLead } from "./save-lead.ts";
+
+export const handlers = (ports: ContractingPorts): Handler[] => [
+  handleGetContractingConfig(ports),
+  handleSaveLead(ports),
+  handleSaveGasLead(ports),
+  handleGetLead(ports),
+  handleDeleteLead(ports),
+  handleGetLeadScore(ports),
+  handleCheckLeadIdentity(ports),
+  handleSendLeadLink(ports),
+  handleOpenLead(ports),
+];
