@@ -184,18 +184,21 @@ export type ContractingTexts = [
     typeof import("#features/contracting/locales/confirmation.ca.json"),
     typeof import("#features/contracting/locales/consents.ca.json"),
     typeof import("#features/contracting/locales/mail.ca.json"),
+    typeof import("#features/contracting/locales/refusals.ca.json"),
   ]>>,
   Explained<ContractingCode, ExplainedCodes<[
     typeof import("#features/contracting/locales/es.json"),
     typeof import("#features/contracting/locales/confirmation.es.json"),
     typeof import("#features/contracting/locales/consents.es.json"),
     typeof import("#features/contracting/locales/mail.es.json"),
+    typeof import("#features/contracting/locales/refusals.es.json"),
   ]>>,
   Explained<ContractingCode, ExplainedCodes<[
     typeof import("#features/contracting/locales/en.json"),
     typeof import("#features/contracting/locales/confirmation.en.json"),
     typeof import("#features/contracting/locales/consents.en.json"),
     typeof import("#features/contracting/locales/mail.en.json"),
+    typeof import("#features/contracting/locales/refusals.en.json"),
   ]>>,
 ];
 

@@ -941,7 +941,8 @@ create table lead_files (
   expires_at timestamp with time zone not null,
   PRIMARY KEY (lead_id, file_id),
   constraint lead_files_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
-  constraint lead_files_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE CASCADE
+  constraint lead_files_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE CASCADE,
+  constraint lead_files_field_check CHECK ((field = ANY (ARRAY['invoice'::text, 'nif_faceup'::text, 'nif_facedown'::text, 'cif'::text, 'selfcons_attach'::text])))
 );
 CREATE INDEX lead_files_by_age ON public.lead_files USING btree (expires_at);
 CREATE INDEX lead_files_of_customer ON public.lead_files USING btree (customer_id) WHERE (customer_id IS NOT NULL);

@@ -7,7 +7,7 @@ import { handlers as accountHandlers, workers as accountWorkers } from "#feature
 import { handlers as addressesHandlers } from "#features/addresses/server/routes.ts";
 import { handlers as catalogueHandlers } from "#features/catalogue/server/routes.ts";
 import { handlers as consumptionHandlers, workers as consumptionWorkers } from "#features/consumption/server/routes.ts";
-import { handlers as contractingHandlers } from "#features/contracting/server/routes.ts";
+import { handlers as contractingHandlers, workers as contractingWorkers } from "#features/contracting/server/routes.ts";
 import { handlers as contractsHandlers } from "#features/contracts/server/routes.ts";
 import { handlers as cookieConsentHandlers } from "#features/cookie-consent/server/routes.ts";
 import { handlers as invoicesHandlers } from "#features/invoices/server/routes.ts";
@@ -61,6 +61,7 @@ export const assembleOperatorHandlers = (services: Services): OperatorHandler[] 
 export const assembleWorkers = (services: WorkerServices): Worker[] => [
   ...accountWorkers(services),
   ...consumptionWorkers(services),
+  ...contractingWorkers(services),
   ...paymentsWorkers(services),
   ...profileWorkers(services),
   ...requestsWorkers(services),

@@ -71,7 +71,7 @@ create table lead_files (
   lead_id text not null references leads on delete cascade,
   file_id uuid not null,
   customer_id bigint references customers on delete cascade,
-  field text not null,
+  field text not null check (field in ('invoice', 'nif_faceup', 'nif_facedown', 'cif', 'selfcons_attach')),
   position integer not null,
   filename text not null,
   media_type text not null,

@@ -1,5 +1,7 @@
 import type { Handler } from "#platform/server/handler.ts";
+import type { Worker } from "#platform/server/jobs/jobs.ts";
 import { handleCheckLeadIdentity, handleGetLeadScore } from "./check-person.ts";
+import { leadEmailWorkers, type LeadEmailPorts } from "./lead-emails.ts";
 import { handleOpenLead, handleSendLeadLink } from "./lead-links.ts";
 import type { ContractingPorts } from "./leads/contracting-ports.ts";
 import { handleDeleteLead, handleGetContractingConfig, handleGetLead } from "./own-leads.ts";
@@ -16,3 +18,5 @@ export const handlers = (ports: ContractingPorts): Handler[] => [
   handleSendLeadLink(ports),
   handleOpenLead(ports),
 ];
+
+export const workers = (ports: LeadEmailPorts): Worker[] => leadEmailWorkers(ports);

@@ -1,5 +1,5 @@
-import type { Attachment } from "#platform/contract/attachments.ts";
-import { uploadTypes } from "#platform/contract/attachments.ts";
+import * as z from "zod/mini";
+import { uploadTypes, type Attachment, type UploadType } from "#platform/contract/attachments.ts";
 import type { AttachingCall, ResolveAttachments } from "#platform/server/attachments.ts";
 import {
   execute,
@@ -9,16 +9,22 @@ import {
   queryRows,
   text,
   uuid,
+  type Column,
   type Queryable,
   type RowOf,
 } from "#platform/server/database/query.ts";
 import { uploadFields, uploadLimits, type UploadField } from "../../contract/contracting-switches.ts";
 
+/** No check constraint lists the formats, so that a format is added without a migration. */
+const mediaType: Column<UploadType> = {
+  types: ["text"],
+  parse: (value) => z.enum(uploadTypes).parse(value),
+};
 const columns = {
   fileId: uuid,
   field: oneOf(...uploadFields),
   filename: text,
-  mediaType: oneOf(...uploadTypes),
+  mediaType,
   sizeBytes: int,
   storageKey: text,
 };

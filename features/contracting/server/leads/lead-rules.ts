@@ -48,10 +48,9 @@ const checkedIf = <T>(
 ): LeadFaults | undefined => (isEmpty(value) ? undefined : checked(field, value, isRight));
 const ticked = (field: string, value: boolean | undefined): LeadFaults | undefined =>
   value === true ? undefined : fault(field, "required");
-const files = ({ fileCounts }: LeadToCheck, field: UploadField): LeadFaults | undefined => {
-  if (fileCounts[field] < uploadLimits[field].minimum) return fault(field, "required");
-  return fileCounts[field] > uploadLimits[field].maximum ? fault(field, "too_many") : undefined;
-};
+/** Whether a field has the files that it needs; more than it takes are never stored. */
+const files = ({ fileCounts }: LeadToCheck, field: UploadField): LeadFaults | undefined =>
+  fileCounts[field] < uploadLimits[field].minimum ? fault(field, "required") : undefined;
 
 type Place = NonNullable<LeadValues["ownerAddress"]>;
 

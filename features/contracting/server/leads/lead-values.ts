@@ -52,10 +52,15 @@ export const storedValues = (values: LeadValues): LeadValues => ({
   bank: mapped(values.bank, (bank) => ({ ...bank, iban: mapped(bank.iban, normaliseIban) })),
 });
 
+/** Without the fields that have no value, so that they replace nothing. */
+const present = <T extends object>(fields: T): Partial<T> =>
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- built from T's own entries
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
 /** The sections that a call sends replace those that are stored. */
 export const mergedValues = (stored: LeadValues, sent: LeadValues): LeadValues => ({
   ...stored,
-  ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
+  ...present(sent),
 });
 
 /**
@@ -69,7 +74,7 @@ export const withElectricity = (gas: LeadValues, electricity: LeadValues): LeadV
   supply:
     gas.supply === undefined || electricity.supply === undefined
       ? gas.supply
-      : { ...electricity.supply, ...gas.supply },
+      : { ...electricity.supply, ...present(gas.supply), cups: gas.supply.cups },
   activity: gas.activity ?? electricity.activity,
   owner: gas.owner ?? electricity.owner,
   ownerAddress: gas.ownerAddress ?? electricity.ownerAddress,

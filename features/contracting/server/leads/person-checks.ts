@@ -63,7 +63,7 @@ const findOutcome = (
              and outcome <> 'no_answer'
            order by checked_at desc limit 1`,
     values: [check.visitorIds, check.kind, check.subject, check.since],
-    columns: { outcome: oneOf("passed", "failed") },
+    columns: { outcome: oneOf("passed", "failed", "no_answer") },
   });
 
 const countRecent = async (

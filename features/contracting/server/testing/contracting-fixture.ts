@@ -1,0 +1,107 @@
+import { demoPeople } from "#database/seed/demo-people.ts";
+import { createThrottle } from "#features/account/server/sign-in/throttle.ts";
+import { createFindOffer, tariffCodeOf } from "#features/catalogue/server/find-offer.ts";
+import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
+import { createResolveAttachments } from "#features/uploads/server/resolve-attachments.ts";
+import { createUploadParts } from "#features/uploads/server/testing/upload-parts.ts";
+import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
+import { createSandboxIdentityCheck } from "#integrations/identity-check/sandbox.ts";
+import { createSandboxSolvency } from "#integrations/solvency/sandbox.ts";
+import { createSandboxRegistry } from "#integrations/supply-points/sandbox.ts";
+import type { Endpoint } from "#platform/contract/endpoint.ts";
+import { bigint, queryRow } from "#platform/server/database/query.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { startTestServer, type CallInput, type TestAnswer } from "#platform/testing/http/test-server.ts";
+import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";
+import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
+import type { ContractingPorts, ContractingSettings } from "../leads/contracting-ports.ts";
+import { handlers, workers } from "../routes.ts";
+
+/** A browser, which stores cookies; a customer's when it is signed in. */
+const createBrowser = (
+  server: Awaited<ReturnType<typeof startTestServer>>,
+  as: CallInput<Endpoint>["as"] = "visitor",
+) => {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    call: async <E extends Endpoint>(
+      endpoint: E,
+      input: Omit<CallInput<E>, "as" | "cookies">,
+    ): Promise<TestAnswer<E>> => {
+      const answer = await server.call(endpoint, { ...input, as, cookies: [...cookies.values()] });
+      for (const header of [answer.headers["set-cookie"] ?? []].flat()) {
+        const [pair = ""] = header.split(";");
+        const [name = ""] = pair.split("=");
+        cookies.set(name, pair);
+      }
+      return answer;
+    },
+  };
+};
+export type Browser = ReturnType<typeof createBrowser>;
+
+/** The calls of contracting on the demo's database, with sandboxes that do not wait. */
+export const startContracting = async (changes: Partial<Omit<ContractingPorts, "database">> = {}) => {
+  const database = await createTestDatabase("demo");
+  const configuration = await loadConfiguration("deployments/demo/llum.json");
+  /** Changed by tests that need other settings. */
+  const settings: { current: ContractingSettings } = { current: configuration.contractation };
+  const readConfiguration = () => ({ ...configuration, contractation: settings.current });
+  const queue = createTestJobs();
+  const emails = createTestEmails();
+  const storage = openLocalDisk({ folder: database.filesDir });
+  const wait = async (): Promise<void> => {};
+  const ports = {
+    database,
+    jobs: queue.jobs,
+    storage,
+    readConfiguration,
+    resolveAttachments: createResolveAttachments({
+      ...createUploadParts(),
+      database,
+      storage,
+      readConfiguration,
+      acceptsVisitors: () => true,
+    }),
+    throttle: createThrottle(database),
+    supplyPointRegistry: createSandboxRegistry({ wait }),
+    solvency: createSandboxSolvency({ wait }),
+    identityCheck: createSandboxIdentityCheck({ wait }),
+    organization: configuration.organization,
+    hasSandboxDistributor: false,
+    tariffCodeOf,
+    findOffer: createFindOffer(database),
+    onFailure: () => undefined,
+    sendEmail: emails.send,
+    publicOrigin: "https://portal.example",
+    ...changes,
+  };
+  const server = await startTestServer(handlers(ports), {
+    rateLimits: { write: 100_000, lookup: 100_000, sign_in: 100_000 },
+  });
+  const found = await queryRow(database.unguarded, {
+    text: "select customer_id from login_names where login_name = $1",
+    values: [demoPeople.household.taxId],
+    columns: { customer_id: bigint },
+  });
+  return {
+    ...ports,
+    server,
+    settings,
+    queue,
+    emails,
+    customerId: found?.customer_id ?? 0,
+    openBrowser: (as?: CallInput<Endpoint>["as"]): Browser => createBrowser(server, as),
+    /** Runs the queued jobs. */
+    work: () => queue.doAll(workers(ports)),
+    /** Nothing is left of earlier tests. */
+    reset: async (): Promise<void> => {
+      settings.current = configuration.contractation;
+      emails.sent.length = 0;
+      await database.unguarded.query(
+        "delete from leads; delete from lead_checks; delete from visitor_outbox_events; delete from sign_in_failures",
+      );
+    },
+  };
+};
