@@ -3,6 +3,8 @@ import { compareNames } from "#platform/contract/name-order.ts";
 import { postalAddressLimits } from "#platform/contract/postal-address.ts";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { TextField, type TextFieldProps } from "#platform/ui/form/text-field.tsx";
+import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
 import type { FormField } from "../form/use-form.ts";
 import { useLanguage } from "../words/language-context.ts";
 import type { PostalAddressFaults, PostalAddressField, TypedPostalAddress } from "./typed-postal-address.ts";
@@ -45,10 +47,25 @@ interface PostalAddressFieldsProps {
     readonly edit: (part: Partial<TypedPostalAddress>) => void;
   };
   readonly places: AddressPlaces;
+  /** Parts that few addresses have are folded away. */
+  readonly isBrief?: boolean;
 }
 
+/** Parts that few addresses have. */
+const RareParts = ({ form }: Pick<PostalAddressFieldsProps, "form">) => {
+  const t = useAddressWords();
+  const { field } = form;
+  const optional = { hint: t("optional") };
+  return (
+    <>
+      <TextField {...field("hint")} {...optional} help={t("hintHelp")} maxLength={postalAddressLimits.hint} />
+      <TextField {...field("cadastralReference")} {...optional} help={t("cadastralHelp")} maxLength={40} />
+    </>
+  );
+};
+
 /** The fields of a postal address: the municipality and the province follow the postal code. */
-export const PostalAddressFields = ({ form, places }: PostalAddressFieldsProps) => {
+export const PostalAddressFields = ({ form, places, isBrief = false }: PostalAddressFieldsProps) => {
   const t = useAddressWords();
   const { field } = form;
   const { municipalities = [], municipality, province, streetTypes } = places;
@@ -98,8 +115,18 @@ export const PostalAddressFields = ({ form, places }: PostalAddressFieldsProps) 
       <TextField {...limited("stairs")} {...optional} width="short" />
       <TextField {...limited("floor")} {...optional} width="short" />
       <TextField {...limited("unit")} {...optional} width="short" />
-      <TextField {...limited("hint")} {...optional} help={t("hintHelp")} />
-      <TextField {...field("cadastralReference")} {...optional} help={t("cadastralHelp")} maxLength={40} />
+      {isBrief ? (
+        <Disclosure
+          summary={t("rareParts")}
+          {...(form.field("cadastralReference").error !== undefined && { open: true })}
+        >
+          <Stack>
+            <RareParts form={form} />
+          </Stack>
+        </Disclosure>
+      ) : (
+        <RareParts form={form} />
+      )}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import type { Flow } from "./flow.ts";
+import { emptyState, type Flow } from "./flow.ts";
 import { recordIds } from "./flow-draft.ts";
 import type { LoadResult, RecordPort } from "./record-port.ts";
 import { adoptRecord } from "./record-saver.ts";
@@ -34,6 +34,11 @@ export const createRecordLoader = <A, R>({ flow, port, cell, id, isLinked }: Loa
       case "proof_wrong":
         cell.update({ resuming: result.status });
         return false;
+      case "sent":
+        pending = undefined;
+        recordIds.remove(flow);
+        cell.update({ state: emptyState, record: undefined, resuming: undefined, sending: "sent" });
+        return true;
       case "absent":
         pending = undefined;
         recordIds.remove(flow);

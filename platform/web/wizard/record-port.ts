@@ -11,7 +11,9 @@ export type LoadResult =
   | { readonly status: "found"; readonly record: FlowRecord }
   /** The record is shown only to a person who knows something that is in it. */
   | { readonly status: "proof_needed" | "proof_wrong" }
-  /** Expired, finished, or another person's. */
+  /** It was sent before: the answer to that was lost, or another tab sent it. */
+  | { readonly status: "sent" }
+  /** Expired, or another person's. */
   | { readonly status: "absent" };
 
 export type SaveResult =

@@ -127,6 +127,18 @@ describe("a record", () => {
     expect(saves).toEqual([undefined, 4]);
   });
 
+  test("that was sent before ends the flow, and nothing of it stays in the browser", async () => {
+    openBrowser();
+    const first = openStore({ record });
+    await answer(first, "kind", "b");
+    await settle();
+    const store = openStore({ record: { ...record, load: async () => ({ status: "sent" }) } });
+    store.start();
+    await settle();
+    expect(store.read()).toMatchObject({ sending: "sent", state: { answers: {} }, record: undefined });
+    expect(window.localStorage.getItem("llum-record-walk")).toBeNull();
+  });
+
   test("that the answers do not allow is not known any more, and the flow goes on to the end", async () => {
     const store = openAnswering({ status: "saved", id: "1", version: 1 }, { status: "unrecorded" });
     await answer(store, "kind", "b");

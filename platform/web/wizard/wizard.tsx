@@ -28,6 +28,8 @@ interface WizardProps<A, R> extends Omit<WizardOptions<A, R>, "timer"> {
   readonly proof?: ProofWords;
   /** Why the answers could not be sent; undefined for the usual text. */
   readonly failureText?: (error: unknown) => ReactNode;
+  /** Below each step; `recordId` once the server has a record. */
+  readonly below?: (answers: Partial<A>, recordId: string | undefined) => ReactNode;
   /** What is shown after the answers were sent; the result is unknown after a reload. */
   readonly answer?: (result: R | undefined) => ReactNode;
 }
@@ -202,6 +204,7 @@ export const Wizard = <A, R>(props: WizardProps<A, R>) => {
         <StepForm key={place} wizard={wizard} props={props} name={place} />
       )}
       {props.record !== undefined && model.sending === "none" && <SaveStatus wizard={wizard} />}
+      {place !== finish && props.below?.(model.state.answers, model.record?.id)}
     </Page>
   );
 };

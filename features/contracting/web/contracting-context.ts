@@ -1,0 +1,24 @@
+import { createContext, use } from "react";
+import type { AnswerOf } from "#platform/contract/endpoint.ts";
+import type { getContractingConfig } from "../contract/get-contracting-config.ts";
+import type { ContractingKind } from "./contracting-answers.ts";
+import type { LeadClient } from "./lead-client.ts";
+
+interface Contracting {
+  readonly kind: ContractingKind;
+  /** What this deployment asks. */
+  readonly config: AnswerOf<typeof getContractingConfig>;
+  readonly client: LeadClient;
+  readonly isSignedIn: boolean;
+  /** A coupon of the address, which is applied by itself. */
+  readonly promocode: string | undefined;
+}
+
+export const ContractingContext = createContext<Contracting | undefined>(undefined);
+
+/** The open flow, for the parts of its steps. */
+export const useContracting = (): Contracting => {
+  const contracting = use(ContractingContext);
+  if (contracting === undefined) throw new Error("ContractingContext is missing above this component");
+  return contracting;
+};

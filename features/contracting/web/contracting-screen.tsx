@@ -1,0 +1,174 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import * as z from "zod/mini";
+import { getProfile } from "#features/profile/contract/get-profile.ts";
+import { ApiError, hasCodeIn } from "#platform/web/api/api-error.ts";
+import { query, useApi } from "#platform/web/api/query.ts";
+import { useSession } from "#platform/web/session/session-context.ts";
+import { useProblemText } from "#platform/web/words/use-problem-text.ts";
+import type { StepViews } from "#platform/web/wizard/step-view.ts";
+import { Wizard } from "#platform/web/wizard/wizard.tsx";
+import { getContractingConfig } from "../contract/get-contracting-config.ts";
+import { saveLeadErrors } from "../contract/save-lead.ts";
+import { useAnswerRows } from "./answer-rows.tsx";
+import { ConfirmationStep } from "./confirmation-step.tsx";
+import type { Answers, ContractingAnswers, ContractingKind } from "./contracting-answers.ts";
+import { ContractingContext } from "./contracting-context.ts";
+import { contractingFlow } from "./contracting-flow.ts";
+import { ContractStep } from "./contract-step.tsx";
+import { FinishAnswer } from "./finish-answer.tsx";
+import { GasContractStep } from "./gas-contract-step.tsx";
+import { InstallationStep } from "./installation-step.tsx";
+import { LaterSection } from "./later-section.tsx";
+import { type Confirmation, createLeadClient } from "./lead-client.ts";
+import { PaymentStep } from "./payment-step.tsx";
+import { PersonStep } from "./person-step.tsx";
+import { useContractingWords, useWords } from "./words.ts";
+
+interface ContractingProps {
+  readonly kind: ContractingKind;
+}
+type Prefill = Partial<ContractingAnswers["person"]>;
+
+const useViews = (kind: ContractingKind): StepViews<ContractingAnswers> => {
+  const t = useWords();
+  const rows = useAnswerRows(kind);
+  return {
+    installation: {
+      title: t("steps.installation"),
+      rows: rows.installation,
+      render: (step) => <InstallationStep step={step} />,
+    },
+    person: { title: t("steps.person"), rows: rows.person, render: (step) => <PersonStep step={step} /> },
+    contract: {
+      title: t("steps.contract"),
+      rows: rows.contract,
+      render: (step) => <ContractStep step={step} />,
+    },
+    gasContract: {
+      title: t("steps.gasContract"),
+      rows: rows.gasContract,
+      render: (step) => <GasContractStep step={step} />,
+    },
+    payment: {
+      title: t("steps.payment"),
+      rows: rows.payment,
+      render: (step) => <PaymentStep step={step} />,
+    },
+    confirmation: {
+      title: t("steps.confirmation"),
+      nextText: t("confirmation.send"),
+      render: (step) => <ConfirmationStep step={step} />,
+    },
+  };
+};
+
+const laterSection = ({ person }: Answers, recordId: string | undefined) =>
+  recordId === undefined || person === undefined ? null : (
+    <LaterSection key={recordId} leadId={recordId} email={person.email} />
+  );
+const finishAnswer = (confirmation: Confirmation | undefined) => <FinishAnswer confirmation={confirmation} />;
+
+/** The record that a link of an email has opened. */
+const openedRecord = z.object({ resumeId: z.string() });
+
+const useRefusalText = () => {
+  const problemText = useProblemText(useContractingWords());
+  return (code: string): string | undefined => {
+    const error = new ApiError(400, { code, message: code, requestId: "" });
+    return hasCodeIn(error, saveLeadErrors) ? problemText(error) : undefined;
+  };
+};
+
+const useSendFailure = () => {
+  const problemText = useProblemText(useContractingWords());
+  return (error: unknown): string | undefined =>
+    error instanceof ApiError && hasCodeIn(error, saveLeadErrors) ? problemText(error) : undefined;
+};
+
+const Contracting = ({
+  kind,
+  prefill,
+  isSignedIn,
+}: ContractingProps & {
+  readonly prefill: Prefill;
+  readonly isSignedIn: boolean;
+}) => {
+  const t = useWords();
+  const api = useApi();
+  const { data: config } = useSuspenseQuery(query(getContractingConfig, {}));
+  const { state } = useLocation();
+  const [search] = useSearchParams();
+  const { leads, dniCheck, morosityCheck, businessHalted } = config;
+  const [client] = useState(() =>
+    createLeadClient({
+      api,
+      kind,
+      storesLeads: leads,
+      checksIdentity: dniCheck,
+      checksSolvency: morosityCheck,
+    }),
+  );
+  const [flow] = useState(() =>
+    contractingFlow({
+      kind,
+      isBusinessHalted: businessHalted,
+      isPersonChecked: leads,
+      isSignedIn,
+      prefilledPerson: prefill,
+    }),
+  );
+  const views = useViews(kind);
+  const refusalText = useRefusalText();
+  const failureText = useSendFailure();
+  return (
+    <ContractingContext
+      value={{ kind, config, client, isSignedIn, promocode: search.get("promocode") ?? undefined }}
+    >
+      <Wizard
+        flow={flow}
+        resumeId={z.safeParse(openedRecord, state).data?.resumeId}
+        record={client.record}
+        send={client.send}
+        title={t(`title.${kind}`)}
+        views={views}
+        refusalText={refusalText}
+        failureText={failureText}
+        below={laterSection}
+        answer={finishAnswer}
+      />
+    </ContractingContext>
+  );
+};
+
+const SignedInContracting = ({ kind }: ContractingProps) => {
+  const { data: profile } = useSuspenseQuery(query(getProfile, {}));
+  const { taxId, email, mobile, language, name, givenName, firstSurname, secondSurname } = profile;
+  const prefill: Prefill = {
+    taxId,
+    name: givenName ?? name,
+    surname1: firstSurname ?? "",
+    surname2: secondSurname ?? "",
+    email: email ?? "",
+    mobile: mobile ?? "",
+    language,
+  };
+  return <Contracting kind={kind} prefill={prefill} isSignedIn />;
+};
+
+const ContractingScreen = ({ kind }: ContractingProps) => {
+  const isSignedIn = useSession().status === "signed_in";
+  return isSignedIn ? (
+    <SignedInContracting kind={kind} />
+  ) : (
+    <Contracting kind={kind} prefill={{}} isSignedIn={false} />
+  );
+};
+
+/** A new contract of electricity. */
+export const ElectricityContractingScreen = () => <ContractingScreen kind="electricity" />;
+/** A new contract of gas. */
+export const GasContractingScreen = () => <ContractingScreen kind="gas" />;
+/** New contracts of electricity and gas in one flow. */
+export const DualContractingScreen = () => <ContractingScreen kind="dual" />;

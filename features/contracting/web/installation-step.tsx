@@ -1,0 +1,237 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { placeCalls } from "#features/addresses/contract/place-calls.ts";
+import { listGasRetailers } from "#features/lookups/contract/list-gas-retailers.ts";
+import { listRetailers } from "#features/lookups/contract/list-retailers.ts";
+import { listCnaes } from "#features/supply-points/contract/list-cnaes.ts";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
+import { Checkbox } from "#platform/ui/form/checkbox.tsx";
+import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
+import { SelectField } from "#platform/ui/form/select-field.tsx";
+import { Selector } from "#platform/ui/form/selector.tsx";
+import { TextField } from "#platform/ui/form/text-field.tsx";
+import { PostalAddressFields, usePostalAddressRules } from "#platform/web/address/postal-address-fields.tsx";
+import { postalAddressFaults } from "#platform/web/address/typed-postal-address.ts";
+import { useAddressPlaces } from "#platform/web/address/use-address-places.ts";
+import { query } from "#platform/web/api/query.ts";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm, type FormField } from "#platform/web/form/use-form.ts";
+import type { WizardStep } from "#platform/web/wizard/step-view.ts";
+import { residenceTypes } from "../contract/lead-sections.ts";
+import { type ContractingAnswers, type SupplyNow, supplyNow } from "./contracting-answers.ts";
+import { useContracting } from "./contracting-context.ts";
+import { useCupsProblem } from "./cups-rules.ts";
+import { supplyAddressNames } from "./server-names.ts";
+import { StepFilesField, type StoredFiles, useStepFiles, useStoredFiles } from "./step-files.tsx";
+import { useElectricityFacts, useGasFacts } from "./supply-facts.ts";
+import { ProcessNotice, SupplyNotice } from "./supply-notice.tsx";
+import { useWords } from "./words.ts";
+
+type Step = WizardStep<ContractingAnswers, "installation">;
+interface StepProps {
+  readonly step: Step;
+}
+
+/** The retailers of a commodity; empty when there are none or the call fails, and the field hides itself. */
+export const useRetailers = (commodity: "electricity" | "gas", isAsked: boolean) => {
+  const options = { staleTime: 30 * 60_000, retry: false };
+  const ofElectricity = useQuery({
+    ...query(listRetailers, {}),
+    ...options,
+    enabled: isAsked && commodity === "electricity",
+  });
+  const ofGas = useQuery({
+    ...query(listGasRetailers, {}),
+    ...options,
+    enabled: isAsked && commodity === "gas",
+  });
+  return (commodity === "gas" ? ofGas : ofElectricity).data?.data ?? [];
+};
+
+/** Whether there is supply now, and in whose name: it decides what is asked of the distributor. */
+export const SupplyField = ({ field }: { field: FormField<SupplyNow | ""> }) => {
+  const t = useWords();
+  const { kind } = useContracting();
+  const isGas = kind === "gas";
+  return (
+    <>
+      <RadioGroup
+        {...field}
+        value={field.value === "" ? undefined : field.value}
+        help={t("fields.supplyHelp")}
+        options={supplyNow.map((value) => ({
+          value,
+          label: t(isGas && value === "none" ? "supplyNow.noneGas" : `supplyNow.${value}`),
+        }))}
+      />
+      <ProcessNotice supply={field.value} />
+    </>
+  );
+};
+
+const CnaeField = ({ field }: { field: FormField<string> }) => {
+  const t = useWords();
+  const { data: cnaes = [] } = useQuery({ ...query(listCnaes, {}), staleTime: 30 * 60_000 });
+  return (
+    <Selector
+      {...field}
+      help={t("fields.cnaeHelp")}
+      options={cnaes.map(({ id, code, name }) => ({ value: String(id), label: `${code} ${name}` }))}
+      value={field.value === "" ? undefined : field.value}
+      emptyText={t("fields.cnaeNone")}
+      moreText={(counts) => t("fields.cnaeMore", counts)}
+    />
+  );
+};
+
+/** What is typed, what the register and the list of places answer, and the rules. */
+const useInstallation = (step: Step, stored: StoredFiles) => {
+  const t = useWords();
+  const { kind, config, isSignedIn } = useContracting();
+  const { values, edit } = step.values;
+  const isGas = kind === "gas";
+  const electricity = useElectricityFacts(isGas ? "" : values.cups);
+  const gas = useGasFacts(isGas ? values.cups : "");
+  const lookup = isGas ? gas : electricity;
+  const places = useAddressPlaces(placeCalls, values);
+  const hasSupply = values.supply !== "none";
+  const retailers = useRetailers(
+    isGas ? "gas" : "electricity",
+    config.comerOriginShown && values.supply !== "" && hasSupply,
+  );
+  const isInvoiceRequired = config.invoiceRequired && hasSupply;
+  const files = useStepFiles({
+    stored,
+    ids: values.invoice,
+    onIdsChange: (invoice) => edit({ invoice }),
+    isRequired: isInvoiceRequired,
+    limits: config.uploads.invoice,
+  });
+  const municipality = places.municipality?.ineCode ?? "";
+  const faults = postalAddressFaults({ ...values, municipality });
+  const addressRules = usePostalAddressRules(
+    places.isPostalCodeUnknown ? { ...faults, postalCode: "invalid" } : faults,
+    supplyAddressNames,
+  );
+  const cupsProblem = useCupsProblem();
+  const isBusiness = values.residence === "business";
+  const form = useForm(step.values, {
+    id: "installation",
+    fields: {
+      supply: {
+        label: t(isGas ? "fields.supplyGas" : "fields.supply"),
+        problem: values.supply === "" ? t("problems.choose") : undefined,
+      },
+      cups: { label: "CUPS", problem: cupsProblem(values.cups, lookup.data) },
+      ...addressRules,
+      residence: { label: t("fields.residence") },
+      ...(isBusiness && {
+        cnae: { label: t("fields.cnae"), problem: values.cnae === "" ? t("problems.choose") : undefined },
+      }),
+      ...(retailers.length > 0 && {
+        retailer: {
+          label: t("fields.retailer"),
+          problem: values.retailer === "" ? t("problems.choose") : undefined,
+        },
+      }),
+      ...(hasSupply && { invoice: { label: t("fields.invoice"), problem: files.problem } }),
+      ...(config.morosityAcceptanceRequired && {
+        acceptsMorosity: {
+          label: t("fields.acceptsMorosity"),
+          problem: values.acceptsMorosity ? undefined : t("problems.morosity"),
+        },
+      }),
+      ...(config.leads &&
+        !isSignedIn && {
+          consent: {
+            label: t("fields.consent"),
+            problem: config.leadsConsentRequired && !values.consent ? t("problems.consent") : undefined,
+          },
+        }),
+    },
+    send: () => {
+      step.values.edit({ municipality, locality: places.municipality?.name ?? "" });
+      step.submit();
+    },
+    isPending: step.isPending,
+    summaryTexts: "with_label",
+  });
+  return { form, lookup, places, hasSupply, retailers, files, isInvoiceRequired, isBusiness };
+};
+
+/** The register knows where the supply is: what the visitor has not typed is filled in. */
+const useRegisteredPlace = (step: Step, { data: facts }: ReturnType<typeof useInstallation>["lookup"]) => {
+  const { values, fillIn } = step.values;
+  const postalCode = facts?.postalCode ?? "";
+  const municipality = facts?.municipalityCode ?? "";
+  // Outside React: the answer of the register, which arrives after the CUPS was typed.
+  useEffect(() => {
+    if (postalCode !== "" && values.postalCode === "") fillIn({ postalCode, municipality });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
+  }, [postalCode, municipality]);
+};
+
+const InstallationForm = ({ step, stored }: StepProps & { readonly stored: StoredFiles }) => {
+  const t = useWords();
+  const { config, isSignedIn } = useContracting();
+  const installation = useInstallation(step, stored);
+  const { form, lookup, places, hasSupply, retailers, files, isInvoiceRequired, isBusiness } = installation;
+  useRegisteredPlace(step, lookup);
+  const { values } = form;
+  const retailer = form.field("retailer");
+  return (
+    <Form form={form} summaryTitle={t("summaryTitle")} failure={step.failure}>
+      <SupplyField field={form.field("supply")} />
+      <TextField
+        {...form.field("cups")}
+        help={t("fields.cupsHelp")}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <SupplyNotice
+        lookup={lookup}
+        postalCode={values.postalCode}
+        municipalityCode={places.municipality?.ineCode ?? ""}
+      />
+      <PostalAddressFields form={form} places={places} isBrief />
+      <RadioGroup
+        {...form.field("residence")}
+        options={residenceTypes.map((value) => ({ value, label: t(`residence.${value}`) }))}
+      />
+      {isBusiness && <CnaeField field={form.field("cnae")} />}
+      {retailers.length > 0 && (
+        <SelectField
+          {...retailer}
+          help={t("fields.retailerHelp")}
+          placeholder={t("choose")}
+          options={retailers.map(({ retailerId, name }) => ({ value: String(retailerId), label: name }))}
+        />
+      )}
+      {hasSupply && (
+        <StepFilesField
+          files={files}
+          control={form.control("invoice")}
+          help={t("fields.invoiceHelp")}
+          isOptional={!isInvoiceRequired}
+        />
+      )}
+      {config.morosityAcceptanceRequired && <Checkbox {...form.checkbox("acceptsMorosity")} />}
+      {config.leads && !isSignedIn && (
+        <Checkbox {...form.checkbox("consent")} help={t("fields.consentHelp")} />
+      )}
+      {step.buttons}
+    </Form>
+  );
+};
+
+/** What is supplied, and where. */
+export const InstallationStep = ({ step }: StepProps) => {
+  const stored = useStoredFiles(step.values.values.invoice.length > 0);
+  return stored === undefined ? (
+    <Skeleton height="30rem" />
+  ) : (
+    <InstallationForm step={step} stored={stored} />
+  );
+};
