@@ -185,6 +185,7 @@ export type ContractingTexts = [
     typeof import("#features/contracting/locales/consents.ca.json"),
     typeof import("#features/contracting/locales/mail.ca.json"),
     typeof import("#features/contracting/locales/refusals.ca.json"),
+    typeof import("#features/contracting/locales/wizard.ca.json"),
   ]>>,
   Explained<ContractingCode, ExplainedCodes<[
     typeof import("#features/contracting/locales/es.json"),
@@ -192,6 +193,7 @@ export type ContractingTexts = [
     typeof import("#features/contracting/locales/consents.es.json"),
     typeof import("#features/contracting/locales/mail.es.json"),
     typeof import("#features/contracting/locales/refusals.es.json"),
+    typeof import("#features/contracting/locales/wizard.es.json"),
   ]>>,
   Explained<ContractingCode, ExplainedCodes<[
     typeof import("#features/contracting/locales/en.json"),
@@ -199,6 +201,7 @@ export type ContractingTexts = [
     typeof import("#features/contracting/locales/consents.en.json"),
     typeof import("#features/contracting/locales/mail.en.json"),
     typeof import("#features/contracting/locales/refusals.en.json"),
+    typeof import("#features/contracting/locales/wizard.en.json"),
   ]>>,
 ];
 

@@ -5,6 +5,8 @@ import { feature as account } from "#features/account/feature.ts";
 import { screens as accountScreens } from "#features/account/web/screens.ts";
 import { feature as consumption } from "#features/consumption/feature.ts";
 import { screens as consumptionScreens } from "#features/consumption/web/screens.ts";
+import { feature as contracting } from "#features/contracting/feature.ts";
+import { screens as contractingScreens } from "#features/contracting/web/screens.ts";
 import { feature as contracts } from "#features/contracts/feature.ts";
 import { screens as contractsScreens } from "#features/contracts/web/screens.ts";
 import { feature as cookieConsent } from "#features/cookie-consent/feature.ts";
@@ -35,6 +37,7 @@ export interface MountedFeature {
 export const mountedFeatures: readonly MountedFeature[] = [
   { feature: account, screens: accountScreens },
   { feature: consumption, screens: consumptionScreens },
+  { feature: contracting, screens: contractingScreens },
   { feature: contracts, screens: contractsScreens },
   { feature: cookieConsent, screens: cookieConsentScreens },
   { feature: home, screens: homeScreens },
