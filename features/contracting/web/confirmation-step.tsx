@@ -8,6 +8,7 @@ import { useSettings } from "#platform/web/portal/portal-context.ts";
 import type { WizardStep } from "#platform/web/wizard/step-view.ts";
 import type { ContractingAnswers } from "./contracting-answers.ts";
 import { useContracting } from "./contracting-context.ts";
+import styles from "./contracting.module.css";
 import { useWords } from "./words.ts";
 
 /** Conditions and privacy, as links that open beside the form. */
@@ -19,7 +20,7 @@ const LegalLinks = () => {
     { text: t("confirmation.privacy"), href: links.gdpr },
   ].filter(({ href }) => href !== "");
   return (
-    <ul>
+    <ul className={styles.links}>
       {shown.map(({ text, href }) => (
         <li key={text}>
           <TextLink component="a" href={href} target="_blank" rel="noreferrer">

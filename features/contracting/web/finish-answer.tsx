@@ -21,10 +21,19 @@ const Message = ({ lead }: { lead: SavedLead }) => {
   return render.body.split(/\n{2,}/).map((paragraph, index) => <p key={index}>{paragraph}</p>);
 };
 
-/** After the confirmation; the messages are unknown after a reload. */
+/** After the confirmation: the server's messages; without one, such as after a reload, what happens next. */
 export const FinishAnswer = ({ confirmation }: { confirmation: Confirmation | undefined }) => {
   const t = useWords();
   const leads = confirmation?.leads ?? [];
+  const hasMessage = leads.some(({ result }) => result !== undefined && result.render.body !== "");
+  if (hasMessage)
+    return (
+      <Stack>
+        {leads.map((lead) => (
+          <Message key={lead.leadId} lead={lead} />
+        ))}
+      </Stack>
+    );
   return (
     <Stack>
       <Notice tone="positive" announce="polite" title={t("finish.sent")}>
@@ -38,9 +47,6 @@ export const FinishAnswer = ({ confirmation }: { confirmation: Confirmation | un
           }))}
         />
       )}
-      {leads.map((lead) => (
-        <Message key={lead.leadId} lead={lead} />
-      ))}
     </Stack>
   );
 };

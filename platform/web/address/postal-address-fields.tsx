@@ -7,6 +7,7 @@ import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import type { FormField } from "../form/use-form.ts";
 import { useLanguage } from "../words/language-context.ts";
+import styles from "./postal-address-fields.module.css";
 import type { PostalAddressFaults, PostalAddressField, TypedPostalAddress } from "./typed-postal-address.ts";
 import type { AddressPlaces } from "./use-address-places.ts";
 import { useAddressWords } from "./words.ts";
@@ -111,10 +112,12 @@ export const PostalAddressFields = ({ form, places, isBrief = false }: PostalAdd
       />
       <TextField {...limited("street")} />
       <TextField {...limited("number")} help={t("numberHelp")} width="short" />
-      <TextField {...limited("block")} {...optional} width="short" />
-      <TextField {...limited("stairs")} {...optional} width="short" />
-      <TextField {...limited("floor")} {...optional} width="short" />
-      <TextField {...limited("unit")} {...optional} width="short" />
+      <div className={styles.parts}>
+        <TextField {...limited("block")} {...optional} />
+        <TextField {...limited("stairs")} {...optional} />
+        <TextField {...limited("floor")} {...optional} />
+        <TextField {...limited("unit")} {...optional} />
+      </div>
       {isBrief ? (
         <Disclosure
           summary={t("rareParts")}

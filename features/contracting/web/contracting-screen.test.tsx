@@ -1,0 +1,189 @@
+import { within } from "@testing-library/dom";
+import { describe, expect, test } from "vitest";
+import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
+import { demoPeople } from "#database/seed/demo-people.ts";
+import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import {
+  accept,
+  chooseProduct,
+  contract,
+  cupsEndingIn,
+  fillInInstallation,
+  fillInPayment,
+  fillInPerson,
+  goOn,
+  type Screen,
+  step,
+  write,
+} from "#apps/web/testing/contracting-form.ts";
+
+const database = await createTestDatabase("demo");
+const portal = await startComponentPortal(database);
+const electricity = "/nou-client-electricitat";
+
+const leads = async () =>
+  (
+    await database.unguarded.query<{ commodity: string; state: string }>(
+      "select commodity, state from leads order by commodity",
+    )
+  ).rows;
+const problems = (screen: Screen): (string | null)[] =>
+  within(screen.getByRole("alert"))
+    .getAllByRole("link")
+    .map(({ textContent }) => textContent);
+
+describe("a visitor who contracts electricity", () => {
+  test("is told what is missing, field by field", async () => {
+    const screen = await portal.open(electricity);
+    await goOn(screen);
+    expect(problems(screen)).toEqual([
+      "Ara hi ha llum, en aquesta adreça?: Tria una opció",
+      "CUPS: Escriu el CUPS: és a qualsevol factura",
+      "Codi postal: Omple aquest camp",
+      "Municipi: Tria’n una opció",
+      "Tipus de via: Tria’n una opció",
+      "Nom de la via: Omple aquest camp",
+      "Número: Omple aquest camp",
+      "Última factura: Adjunta un fitxer",
+      expect.stringMatching(/Marca-ho per continuar$/),
+    ]);
+  });
+
+  test("gets tariff and power from the register, reads everything once more, and is told the number", async () => {
+    const screen = await portal.open(electricity);
+    await fillInInstallation(screen, { cups: cupsEndingIn("101") });
+    await goOn(screen);
+    expect(step(screen)).toBe("Qui contracta");
+    await fillInPerson(screen);
+    await goOn(screen);
+    expect(step(screen)).toBe("La llum");
+    expect(screen.getByLabelText<HTMLInputElement>("Potència punta (P1)").value).toBe("4,6");
+    await chooseProduct(screen);
+    expect(screen.getByText("Total del primer any")).toBeDefined();
+    await goOn(screen);
+    await fillInPayment(screen);
+    await goOn(screen);
+    expect(screen.getByText("ES91 •••• •••• •••• •••• 1332")).toBeDefined();
+    expect(screen.getByText("Anna Roca")).toBeDefined();
+    await contract(screen);
+    expect(problems(screen)).toHaveLength(2);
+    await accept(screen);
+    await contract(screen);
+    expect(step(screen)).toBe("Ho hem rebut");
+    expect(screen.getByText(/El número és/)).toBeDefined();
+    expect(await leads()).toEqual([{ commodity: "electricity", state: "confirmed" }]);
+    expect(window.sessionStorage.getItem("llum-visitor-flow-contracting-electricity")).not.toContain("Roca");
+  });
+
+  test("loses nothing by a reload, but the account is asked again", async () => {
+    const screen = await portal.open(electricity);
+    await fillInInstallation(screen, { cups: cupsEndingIn("101") });
+    await goOn(screen);
+    await fillInPerson(screen);
+    await goOn(screen);
+    await chooseProduct(screen);
+    await goOn(screen);
+    await write(screen, "IBAN", "ES91 2100");
+    await screen.reload();
+    expect(step(screen)).toBe("El pagament");
+    expect(screen.getByLabelText<HTMLInputElement>("IBAN").value).toBe("");
+    await screen.user.click(screen.getByRole("button", { name: "Anterior" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Potència punta (P1)").value).toBe("4,6");
+    expect(screen.queryByText(/altre dispositiu ha canviat/)).toBeNull();
+  });
+
+  test("finds the files of a stored step again, and can remove one", async () => {
+    const screen = await portal.open(electricity);
+    await fillInInstallation(screen, { cups: cupsEndingIn("101") });
+    await goOn(screen);
+    await screen.user.click(screen.getByRole("button", { name: "Anterior" }));
+    expect(screen.getByText("factura.pdf")).toBeDefined();
+    await screen.user.click(screen.getByRole("button", { name: "Treu factura.pdf" }));
+    await goOn(screen);
+    expect(problems(screen)).toEqual(["Última factura: Adjunta un fitxer"]);
+  });
+});
+
+describe("the register", () => {
+  const answerTo = async (digits: string): Promise<Screen> => {
+    const screen = await portal.open(electricity);
+    await write(screen, "CUPS", cupsEndingIn(digits));
+    return screen;
+  };
+
+  test("warns that the social bonus is lost, before anything else", async () => {
+    const screen = await answerTo("991");
+    expect(screen.getByText("Aquest subministrament té el bo social, i el perdràs si canvies")).toBeDefined();
+  });
+
+  test.each([["000"], ["999"]])("does not tell %s from another one that shares nothing", async (digits) => {
+    const screen = await answerTo(digits);
+    expect(screen.getByText(/^El registre no ens en dona les dades/)).toBeDefined();
+  });
+
+  test("that is silent holds nobody up", async () => {
+    const screen = await answerTo("996");
+    expect(screen.getByText(/^El registre no respon ara mateix/)).toBeDefined();
+  });
+
+  test.each([
+    [cupsEndingIn("998"), "Aquest punt de subministrament no es pot contractar ara: truca’ns i ho mirem"],
+    [
+      cupsEndingIn("101", "0217"),
+      "Aquest CUPS és d’un altre subministrament: comprova si és el de la llum o el del gas",
+    ],
+    [
+      "ES0031405000000101AA",
+      "Aquest CUPS no és correcte: n’hi ha algun caràcter equivocat. Compara’l amb el de la factura",
+    ],
+  ])("refuses %s", async (cups, message) => {
+    const screen = await portal.open(electricity);
+    await write(screen, "CUPS", cups);
+    await goOn(screen);
+    expect(problems(screen)).toContain(`CUPS: ${message}`);
+  });
+});
+
+test("a new supply needs no bill", async () => {
+  const screen = await portal.open(electricity);
+  await screen.user.click(screen.getByLabelText("No, no hi ha llum"));
+  expect(screen.getByText("És una alta")).toBeDefined();
+  expect(screen.queryByLabelText(/^Última factura/)).toBeNull();
+});
+
+test("a company names who represents it", async () => {
+  const screen = await portal.open(electricity);
+  await fillInInstallation(screen, { cups: cupsEndingIn("101") });
+  await goOn(screen);
+  await write(screen, "NIF, NIE o CIF del titular", "B12345674");
+  expect(screen.getByLabelText("Raó social")).toBeDefined();
+  await goOn(screen);
+  expect(problems(screen)).toContain("NIF o NIE de qui representa l’empresa: Omple aquest camp");
+  expect(problems(screen)).toContain("Document de l’empresa: Adjunta un fitxer");
+});
+
+test("gas beside electricity has its own supply point, unless it is left out", async () => {
+  const screen = await portal.open("/nou-client-dual");
+  await fillInInstallation(screen, { cups: cupsEndingIn("101") });
+  await goOn(screen);
+  await fillInPerson(screen, "87654321X");
+  await goOn(screen);
+  await chooseProduct(screen);
+  await goOn(screen);
+  expect(step(screen)).toBe("El gas");
+  await goOn(screen);
+  expect(problems(screen)).toContain("CUPS del gas: Escriu el CUPS: és a qualsevol factura");
+  await screen.user.click(screen.getByLabelText("Vull contractar també el gas"));
+  await goOn(screen);
+  expect(step(screen)).toBe("El pagament");
+});
+
+test("a customer finds their data filled in, and accepts nothing twice", async () => {
+  const screen = await portal.open(electricity, { as: demoPeople.household });
+  expect(screen.queryByLabelText(/^Vull que deseu/)).toBeNull();
+  await fillInInstallation(screen, { cups: cupsEndingIn("101"), hasConsent: false });
+  await goOn(screen);
+  expect(screen.getByLabelText<HTMLInputElement>("NIF, NIE o CIF del titular").value).toBe(
+    demoPeople.household.taxId,
+  );
+});
