@@ -1,4 +1,4 @@
-/** Who has to act after a refusal: the customer, the retailer, or nobody until something ends. */
+/** Who has to act after a refusal: the customer, the retailer, or neither until something else ends. */
 export type RefusalActor = "customer" | "retailer" | "wait";
 
 /**

@@ -4,6 +4,8 @@ import { named } from "#platform/contract/wire.ts";
 import { leadCheckErrors } from "./get-lead-score.ts";
 import { leadIdParams } from "./lead-sections.ts";
 
+const { lead_consent_missing: _ofSolvencyAlone, ...identityErrors } = leadCheckErrors;
+
 /** Whether the name of the holder is that of the tax id. */
 export const checkLeadIdentity = publicRead({
   id: "checkLeadIdentity",
@@ -16,5 +18,5 @@ export const checkLeadIdentity = publicRead({
   ownership: { param: "lead_id" },
   params: leadIdParams,
   response: json(named({ isValid: ["dni_valid", z.boolean()] })),
-  errors: leadCheckErrors,
+  errors: identityErrors,
 });

@@ -23,7 +23,7 @@ const placeFields = {
   block: ["bq", text(4)],
   stairs: ["es", text(4)],
   floor: ["pt", text(10)],
-  door: ["pu", text(4)],
+  flat: ["pu", text(4)],
   hint: ["aclarador", text(256)],
   cadastralReference: ["ref_catastral", text(30)],
 } as const;

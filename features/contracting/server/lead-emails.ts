@@ -55,7 +55,7 @@ const linkEmail = (
   };
 };
 
-type Told = Exclude<LeadState, "draft">;
+type NotifiedState = Exclude<LeadState, "draft">;
 
 const confirmedEmail = (lead: Lead, { organization }: MailPorts): Email => {
   const { language, reference, values, productId } = lead;
@@ -83,7 +83,7 @@ const refusalParagraphs = ({ language, refusalCode }: Lead): string[] => {
   ];
 };
 
-const movedEmail = (lead: Lead, state: Exclude<Told, "confirmed">, ports: MailPorts): Email => {
+const movedEmail = (lead: Lead, state: Exclude<NotifiedState, "confirmed">, ports: MailPorts): Email => {
   const { language, reference, startsOn } = lead;
   const { organization } = ports;
   const t = wordsFor(language);

@@ -6,7 +6,7 @@ import { saveLead } from "../contract/save-lead.ts";
 import { startContracting, type Browser } from "./testing/contracting-fixture.ts";
 import { cupsOf, gasCups, gasPart, household, pdfFile, wholeLead } from "./testing/lead-samples.ts";
 
-const { database, openBrowser, reset } = await startContracting();
+const { database, openBrowser, reset, settings } = await startContracting();
 beforeEach(reset);
 
 type Body = BodyOf<typeof saveGasLead>;
@@ -129,4 +129,43 @@ test("a lead for gas is refused like one for electricity", async () => {
   const many = ["1", "2", "3", "4"].map((name) => pdfFile(`${name}.pdf`));
   expect(await code({ leadId, invoice: many })).toBe("attachment_count");
   expect(await code({ leadId, version: version + 1 })).toBe("lead_changed");
+  expect(await code({ leadId, invoice: ["7c1c64c2-9d70-4f53-8a51-0b9e2f0d9a77"] })).toBe(
+    "attachment_not_found",
+  );
+  const refused = { name: "virus.exe", content: "data:application/pdf;base64,TVqQAAMAAAAEAAAA" };
+  expect(await code({ leadId, invoice: [refused] })).toBe("attachment_refused");
+  await save(browser, { leadId, bank: wholeLead.bank, confirm: true });
+  expect(await code({ leadId, bank: wholeLead.bank })).toBe("lead_closed");
+});
+
+test.each([
+  ["dniCheck", "11111555W", "identity_not_valid"],
+  ["morosityCheck", "11111666K", "score_too_low"],
+  ["dniCheck", "11111996Y", "lead_checks_unavailable"],
+] as const)("a lead for gas is checked by %s too: %s is %s", async (name, taxId, expected) => {
+  settings.current = { ...settings.current, [name]: true };
+  const body = {
+    ...gasAlone(),
+    acceptsMorosityCheck: true,
+    owner: { ...wholeLead.owner, taxId },
+    confirm: true,
+  };
+  expect((await save(openBrowser(), body)).problem().code).toBe(expected);
+});
+
+test("leads for gas and checks of their persons are limited by network", async () => {
+  settings.current = { ...settings.current, dniCheck: true };
+  await database.unguarded.query(`
+    insert into lead_checks (visitor_id, kind, subject_hash, network, outcome, checked_at)
+    select 'x', 'identity', '', '127.0.0.1', 'passed', now() from generate_series(1, 20);
+    insert into leads (lead_id, visitor_id, reference, commodity, state, answers, language, network, idempotency_key,
+      created_at, changed_at, expires_at)
+    select lpad(n::text, 32, '0'), 'x', 'R' || n, 'gas', 'draft', '{}', 'ca', '127.0.0.1', '', now(), now(),
+      now() + interval '1 day' from generate_series(1, 29) n`);
+  const browser = openBrowser();
+  expect((await save(browser, { ...gasAlone(), confirm: true })).problem().code).toBe("too_many_lead_checks");
+  expect((await save(browser, gasAlone())).status).toBe(200);
+  expect((await save(openBrowser(), { supply: { cups: gasCups }, allowContact: true })).problem().code).toBe(
+    "too_many_leads",
+  );
 });

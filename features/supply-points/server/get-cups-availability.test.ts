@@ -3,28 +3,21 @@ import { cupsCheckLetters } from "#energy/cups.ts";
 import { createSandboxRegistry } from "#integrations/supply-points/sandbox.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getCupsAvailability } from "../contract/get-cups-availability.ts";
-import { getGasCupsAvailability } from "../contract/get-gas-cups-availability.ts";
-import { handleGetCupsAvailability, handleGetGasCupsAvailability } from "./get-cups-availability.ts";
+import { handleGetCupsAvailability } from "./get-cups-availability.ts";
 
 /** A CUPS with valid check letters; the sandbox chooses what it has by the last digits. */
 const cupsOf = (digits: string): string => `ES${digits}${cupsCheckLetters(digits)}`;
 const ofElectricity = (ending: string): string => cupsOf(`0031405600000${ending}`);
-const ofGas = (ending: string): string => cupsOf(`0217405600000${ending}`);
 const optedOutHere = ofElectricity("002");
 const ports = {
   supplyPointRegistry: createSandboxRegistry({ wait: async () => {} }),
   hasOptedOutOfSips: async (supplyPoint: string) => supplyPoint === optedOutHere,
 };
-const server = await startTestServer(
-  [handleGetCupsAvailability(ports), handleGetGasCupsAvailability(ports)],
-  {
-    rateLimits: { lookup: 100 },
-  },
-);
+const server = await startTestServer([handleGetCupsAvailability(ports)], {
+  rateLimits: { lookup: 100 },
+});
 const electricity = (ending: string) =>
   server.call(getCupsAvailability, { as: "visitor", params: { cups: ofElectricity(ending) } });
-const gas = (ending: string) =>
-  server.call(getGasCupsAvailability, { as: "visitor", params: { cups: ofGas(ending) } });
 
 describe("an electricity supply point", () => {
   test("that the register knows is available, with the facts that a form takes", async () => {
@@ -77,7 +70,10 @@ describe("an electricity supply point", () => {
   });
 
   test("of gas is not available", async () => {
-    const called = await server.call(getCupsAvailability, { as: "visitor", params: { cups: ofGas("001") } });
+    const called = await server.call(getCupsAvailability, {
+      as: "visitor",
+      params: { cups: cupsOf("0217405600000001") },
+    });
     expect(called.answer()).toMatchObject({
       isAvailable: false,
       isRegistered: false,
@@ -93,23 +89,5 @@ describe("an electricity supply point", () => {
   test.each(["996", "995"])("cannot be looked up while the register fails (%s)", async (ending) => {
     const called = await electricity(ending);
     expect([called.status, called.problem().code]).toEqual([503, "supply_point_registry_unavailable"]);
-  });
-});
-
-describe("a gas supply point", () => {
-  test("is available, and says that its inspection has expired", async () => {
-    expect((await gas("001")).answer()).toMatchObject({
-      isAvailable: true,
-      accessTariff: { code: "RL.2", name: "RL.2", isInForce: true },
-      isInspectionExpired: false,
-    });
-    expect((await gas("992")).answer().isInspectionExpired).toBe(true);
-  });
-
-  test("of electricity is not available, and a wrong CUPS or a failing register is refused", async () => {
-    const ask = (cups: string) => server.call(getGasCupsAvailability, { as: "visitor", params: { cups } });
-    expect((await ask(ofElectricity("001"))).answer().reason).toBe("other_commodity");
-    expect((await ask("ES")).problem().code).toBe("cups_not_valid");
-    expect((await gas("996")).problem().code).toBe("supply_point_registry_unavailable");
   });
 });

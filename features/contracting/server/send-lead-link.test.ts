@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { getLead } from "../contract/get-lead.ts";
-import { openLead } from "../contract/open-lead.ts";
-import { saveGasLead } from "../contract/save-gas-lead.ts";
 import { saveLead } from "../contract/save-lead.ts";
 import { sendLeadLink } from "../contract/send-lead-link.ts";
+import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { startContracting, type Browser } from "./testing/contracting-fixture.ts";
-import { gasPart, household, wholeLead } from "./testing/lead-samples.ts";
+import { household, wholeLead } from "./testing/lead-samples.ts";
 
-const { database, openBrowser, reset, emails, work, customerId } = await startContracting();
-beforeEach(reset);
+const { database, server, openBrowser, reset, emails, work, customerId } = await startContracting();
 
 const email = "nuria@correu.example";
 const begin = async (browser: Browser) => {
@@ -19,10 +16,20 @@ const send = (browser: Browser, leadId: string) =>
   browser.call(sendLeadLink, { params: { leadId }, body: { email } });
 /** The token of the link in the last email. */
 const linkOf = (): string => /#t=([\w-]{43})$/.exec(emails.sent.at(-1)?.action?.url ?? "")?.[1] ?? "";
-const open = (browser: Browser, link: string, proof?: string) =>
-  browser.call(openLead, { body: { link, proof } });
+
+const own = openBrowser();
+const ownId = await begin(own);
+const foreignId = await begin(openBrowser());
+provesForeignIdsAreHidden(sendLeadLink, {
+  server,
+  valid: { as: "visitor", params: { leadId: ownId }, body: { email }, cookies: [...own.cookies.values()] },
+  foreignParams: { leadId: foreignId },
+  unknownParams: { leadId: "A".repeat(32) },
+});
 
 describe("a link to a lead", () => {
+  beforeEach(reset);
+
   test("is sent by email, in no job and in no row", async () => {
     const browser = openBrowser();
     const leadId = await begin(browser);
@@ -40,50 +47,6 @@ describe("a link to a lead", () => {
     );
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(linkOf());
-  });
-
-  test("opens it on another device, several times, for who knows the end of the tax id", async () => {
-    const browser = openBrowser();
-    const leadId = await begin(browser);
-    const { leadId: gasLeadId } = (
-      await browser.call(saveGasLead, { body: { electricityLeadId: leadId, supply: gasPart.supply } })
-    ).answer();
-    await send(browser, leadId);
-    await work();
-    for (const device of [openBrowser(), openBrowser()]) {
-      const asked = await open(device, linkOf());
-      expect([asked.status, asked.problem().code]).toEqual([403, "lead_proof_needed"]);
-      expect((await open(device, linkOf(), "000A")).problem().code).toBe("lead_proof_wrong");
-      expect((await device.call(getLead, { params: { leadId } })).status).toBe(404);
-      expect((await open(device, linkOf(), " 123f ")).answer()).toMatchObject({
-        leadId,
-        values: { owner: { taxId: "11111123F" } },
-      });
-      for (const id of [leadId, gasLeadId])
-        expect((await device.call(getLead, { params: { leadId: id } })).status).toBe(200);
-      expect((await device.call(saveLead, { body: { leadId, ...household.contract } })).status).toBe(200);
-    }
-    expect((await browser.call(getLead, { params: { leadId } })).answer().values.productId).toBe(1);
-  });
-
-  test("is not guessed: wrong answers have to wait", async () => {
-    const browser = openBrowser();
-    await send(browser, await begin(browser));
-    await work();
-    const codes: string[] = [];
-    for (let attempt = 0; attempt < 7; attempt += 1)
-      codes.push((await open(openBrowser(), linkOf(), `00${attempt}A`)).problem().code);
-    expect(new Set(codes.slice(0, 5))).toEqual(new Set(["lead_proof_wrong"]));
-    expect(codes.slice(5)).toContain("too_many_lead_proofs");
-  });
-
-  test("that is unknown or has expired opens nothing", async () => {
-    const browser = openBrowser();
-    await send(browser, await begin(browser));
-    await work();
-    expect((await open(openBrowser(), "A".repeat(43), "123F")).problem().code).toBe("lead_not_found");
-    await database.unguarded.query("update lead_links set expires_at = now() - interval '1 minute'");
-    expect((await open(openBrowser(), linkOf(), "123F")).problem().code).toBe("lead_not_found");
   });
 
   test("is refused without a tax id, without consent, for a confirmed lead and for another visitor's", async () => {

@@ -1,22 +1,20 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { checkLeadIdentity } from "../contract/check-lead-identity.ts";
+import { SolvencyUnavailable } from "#integrations/solvency/port.ts";
 import { getLeadScore } from "../contract/get-lead-score.ts";
 import { saveLead } from "../contract/save-lead.ts";
+import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { startContracting, type Browser } from "./testing/contracting-fixture.ts";
 import { household } from "./testing/lead-samples.ts";
 
 const questions: string[] = [];
-const { openBrowser, reset, customerId } = await startContracting({
+const { server, openBrowser, reset, customerId } = await startContracting({
   solvency: {
     findScore: async ({ taxId, name }) => {
+      if (taxId === "11111996Y") throw new SolvencyUnavailable("down");
       questions.push(`${taxId} ${name}`);
       return taxId === "11111666K" ? 900 : 120;
     },
   },
-});
-beforeEach(async () => {
-  questions.length = 0;
-  await reset();
 });
 
 const begin = async (browser: Browser, taxId: string, acceptsMorosityCheck = true) => {
@@ -29,10 +27,23 @@ const begin = async (browser: Browser, taxId: string, acceptsMorosityCheck = tru
   return (await browser.call(saveLead, { body })).answer().leadId;
 };
 const score = (browser: Browser, leadId: string) => browser.call(getLeadScore, { params: { leadId } });
-const identity = (browser: Browser, leadId: string) =>
-  browser.call(checkLeadIdentity, { params: { leadId } });
+
+const own = openBrowser();
+const ownId = await begin(own, "11111123F");
+const foreignId = await begin(openBrowser(), "11111123F");
+provesForeignIdsAreHidden(getLeadScore, {
+  server,
+  valid: { as: "visitor", params: { leadId: ownId }, cookies: [...own.cookies.values()] },
+  foreignParams: { leadId: foreignId },
+  unknownParams: { leadId: "A".repeat(32) },
+});
 
 describe("the solvency", () => {
+  beforeEach(async () => {
+    questions.length = 0;
+    await reset();
+  });
+
   test("is good or bad, and asked once for the same person", async () => {
     const browser = openBrowser();
     const leadId = await begin(browser, "11111123F");
@@ -40,6 +51,12 @@ describe("the solvency", () => {
     expect((await score(browser, leadId)).answer()).toEqual({ score: "good" });
     expect(questions).toEqual(["11111123F Núria Vilà d’Alòs"]);
     expect((await score(browser, await begin(browser, "11111666K"))).answer()).toEqual({ score: "bad" });
+  });
+
+  test("is not known while the file does not answer", async () => {
+    const browser = openBrowser();
+    const failed = await score(browser, await begin(browser, "11111996Y"));
+    expect([failed.status, failed.problem().code]).toEqual([503, "lead_checks_unavailable"]);
   });
 
   test("is not asked without consent, without a person, nor for another visitor", async () => {
@@ -73,39 +90,5 @@ describe("the solvency", () => {
     expect(questions).toHaveLength(5);
     expect(answers.find(({ status }) => status === 429)?.problem().code).toBe("too_many_lead_checks");
     expect((await score(openBrowser(), await begin(openBrowser(), "11111123F"))).status).toBe(404);
-  });
-});
-
-describe("the identity", () => {
-  test("belongs to the name or not", async () => {
-    const browser = openBrowser();
-    expect((await identity(browser, await begin(browser, "11111123F"))).answer()).toEqual({ isValid: true });
-    expect((await identity(browser, await begin(browser, "11111555W"))).answer()).toEqual({ isValid: false });
-  });
-
-  test("is not known while the register fails, nor without a person or for another visitor", async () => {
-    const browser = openBrowser();
-    const leadId = await begin(browser, "11111996Y");
-    const failed = await identity(browser, leadId);
-    expect([failed.status, failed.problem().code]).toEqual([503, "lead_checks_unavailable"]);
-    expect((await identity(openBrowser(), leadId)).problem().code).toBe("lead_not_found");
-    const { leadId: empty } = (await browser.call(saveLead, { body: household.installation })).answer();
-    expect((await identity(browser, empty)).problem().code).toBe("lead_person_missing");
-  });
-
-  test("of a company is that of who represents it", async () => {
-    const browser = openBrowser();
-    const owner = {
-      kind: "J",
-      companyTaxId: "B12345674",
-      companyName: "Forn SL",
-      representativeTaxId: "11111555W",
-      representativeName: "Núria",
-      representativeSurname1: "Vilà",
-    } as const;
-    const { leadId } = (
-      await browser.call(saveLead, { body: { ...household.installation, owner } })
-    ).answer();
-    expect((await identity(browser, leadId)).answer()).toEqual({ isValid: false });
   });
 });
