@@ -5,6 +5,7 @@ import { callAs, customerIdOf, startSession, type Target } from "./target.ts";
 
 const { household, company, administrator } = demoPeople;
 
+import { leadObjects } from "./owned-leads.ts";
 import { contractObjects } from "./owned-contract-objects.ts";
 import { unknown, valueIn, type OwnedObjects } from "./owned-object.ts";
 
@@ -244,6 +245,7 @@ export const ownedObjects = async (target: Target): Promise<OwnedObjects> => {
     ...(await contractObjects(target, homeId)),
     ...(await walletObjects(target, homeId)),
     ...(await uploadObjects(target)),
+    ...(await leadObjects(target)),
     ...(await supportObjects(target, homeId)),
     ...(await addressObjects(target, homeId)),
     ...(await invoiceObjects(target, homeId)),

@@ -1,5 +1,6 @@
 import type { Expectation, Known, Trial } from "./expectation.ts";
 import { changeCalls } from "./change-calls.ts";
+import { contractingCalls } from "./contracting-calls.ts";
 import { contractCalls } from "./contract-calls.ts";
 import { invoiceCalls } from "./invoice-calls.ts";
 import { sessionCalls } from "./session-calls.ts";
@@ -13,6 +14,7 @@ const expectations: readonly Expectation[] = [
   ...invoiceCalls,
   ...supportCalls,
   ...visitorCalls,
+  ...contractingCalls,
   ...changeCalls,
 ];
 

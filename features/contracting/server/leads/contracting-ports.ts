@@ -2,14 +2,13 @@ import type { PlainDate } from "#energy/calendar.ts";
 import type { IdentityCheck } from "#integrations/identity-check/port.ts";
 import type { SolvencyFile } from "#integrations/solvency/port.ts";
 import type { SupplyPointRegistry } from "#integrations/supply-points/port.ts";
-import type { SettingsOf } from "#platform/contract/define-settings.ts";
+import type { Configuration } from "#features/operations/contract/configuration.ts";
 import type { ResolveAttachments } from "#platform/server/attachments.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
-import type { settings } from "../../feature.ts";
 import type { Commodity } from "../../contract/lead-record.ts";
 
-export type ContractingSettings = SettingsOf<typeof settings>["contractation"];
+export type ContractingSettings = Configuration["contractation"];
 
 /** What decides whether a product can be contracted. */
 export interface WantedOffer {

@@ -40,18 +40,9 @@ const filesOf = (body: FileFields): SentFiles => ({
 });
 
 /** The fields of a body, apart: what the call wants, the files, and the answers in the form in which they are stored. */
-const sentLead = <
-  B extends FileFields & {
-    readonly leadId?: string | undefined;
-    readonly version?: number | undefined;
-    readonly creationKey?: string | undefined;
-    readonly step?: number | undefined;
-    readonly confirm?: boolean | undefined;
-    readonly electricityLeadId?: string | undefined;
-  },
->(
+const sentLead = (
   commodity: Commodity,
-  body: B & LeadValues,
+  body: BodyOf<typeof saveLead> & Pick<BodyOf<typeof saveGasLead>, "electricityLeadId">,
 ): SentLead => {
   const {
     leadId,

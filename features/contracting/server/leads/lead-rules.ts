@@ -9,8 +9,11 @@ import { findAccessTariff } from "#energy/tariffs.ts";
 import { isOrganisationTaxId, isValidTaxId, restoreTaxIdZeros } from "#energy/tax-id.ts";
 import { isEmailAddress } from "#platform/contract/email-address.ts";
 import { isValidMobile } from "#platform/contract/mobile.ts";
-import type { ContractingSwitch, UploadField } from "../../contract/contracting-switches.ts";
-import { uploadLimits } from "../../contract/contracting-switches.ts";
+import {
+  uploadLimits,
+  type ContractingSwitch,
+  type UploadField,
+} from "../../contract/contracting-switches.ts";
 import type { Commodity } from "../../contract/lead-record.ts";
 import type { LeadValues } from "../../contract/lead-sections.ts";
 
@@ -31,21 +34,19 @@ type Rule = (lead: LeadToCheck) => (LeadFaults | undefined)[];
 
 const fault = (field: string, code: string): LeadFaults => ({ [field]: [code] });
 const isEmpty = (value: unknown): boolean => value === undefined || value === "" || value === -1;
-/** `required` when the value is absent, `code` when it is there and wrong. */
+type Test<T> = (value: T) => boolean;
+/** `required` when the value is absent, and a code when it is there and wrong: `not_valid`, or that beside the test. */
 const checked = <T>(
   field: string,
   value: T | undefined,
-  isRight: (value: T) => boolean = () => true,
-  code = "not_valid",
+  test: Test<T> | readonly [isRight: Test<T>, code: string] = () => true,
 ): LeadFaults | undefined => {
   if (value === undefined || isEmpty(value)) return fault(field, "required");
+  const [isRight, code] = typeof test === "function" ? ([test, "not_valid"] as const) : test;
   return isRight(value) ? undefined : fault(field, code);
 };
-const checkedIf = <T>(
-  field: string,
-  value: T | undefined,
-  isRight: (value: T) => boolean,
-): LeadFaults | undefined => (isEmpty(value) ? undefined : checked(field, value, isRight));
+const checkedIf = <T>(field: string, value: T | undefined, isRight: Test<T>): LeadFaults | undefined =>
+  isEmpty(value) ? undefined : checked(field, value, isRight);
 const ticked = (field: string, value: boolean | undefined): LeadFaults | undefined =>
   value === true ? undefined : fault(field, "required");
 /** Whether a field has the files that it needs; more than it takes are never stored. */
@@ -74,7 +75,7 @@ const consents: Rule = ({ values, switches, isSignedIn }) => [
 ];
 
 const supply: Rule = ({ values: { supply: found } }) => [
-  checked("cups.name", found?.cups, (cups) => parseCups(cups).valid, "cups_not_valid"),
+  checked("cups.name", found?.cups, [(cups) => parseCups(cups).valid, "cups_not_valid"]),
   found?.postalCode !== undefined && found.postalCode.length < 5
     ? fault("cups.dp", found.postalCode === "" ? "required" : "too_short")
     : checked("cups.dp", found?.postalCode, isPossiblePostalCode),
@@ -180,15 +181,12 @@ export const powersOf = ({ values, tariffCode }: Pick<LeadToCheck, "values" | "t
 };
 
 const powers: Rule = (lead) => {
-  const { values, tariffCode } = lead;
+  const { tariffCode } = lead;
   const asked = powersOf(lead);
-  const least = [values.powerW, values.power2W].map((power, index) =>
-    power === undefined || power === 0
-      ? fault(powerFields[index] ?? "power", "required")
-      : power < leastPowerW
-        ? fault(powerFields[index] ?? "power", "too_small")
-        : undefined,
-  );
+  const least = (["power", "power2"] as const).map((field, index) => {
+    const powerW = asked[index] ?? 0;
+    return checked(field, powerW === 0 ? undefined : powerW, [(power) => power >= leastPowerW, "too_small"]);
+  });
   const tariff = tariffCode === undefined ? null : findAccessTariff(tariffCode);
   if (tariff === null || least.some((found) => found !== undefined)) return least;
   return powerProblems(tariff.code, asked).map(({ period, problem }) =>
@@ -204,7 +202,7 @@ const product: Rule = (lead) => {
   const { values, commodity, tariffCode, switches } = lead;
   const { selfConsumption = noSelfConsumption, promotionalCodes = [] } = values;
   return [
-    checked("tarifaATR", values.accessTariffId, () => tariffCode !== undefined, "not_a_choice"),
+    checked("tarifaATR", values.accessTariffId, [() => tariffCode !== undefined, "not_a_choice"]),
     checked("tarifa", values.productId, (id) => id > 0),
     new Set(promotionalCodes.map((code) => code.toUpperCase())).size < promotionalCodes.length
       ? fault("promotional_code", "not_valid")
@@ -222,7 +220,7 @@ const product: Rule = (lead) => {
 };
 
 const payment: Rule = ({ values: { bank } }) => [
-  checked("bank.iban", bank?.iban, isValidIban, "iban_not_valid"),
+  checked("bank.iban", bank?.iban, [isValidIban, "iban_not_valid"]),
   ticked("bank.owner_is_bank_owner", bank?.isOwner),
 ];
 

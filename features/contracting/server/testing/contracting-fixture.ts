@@ -41,6 +41,8 @@ const createBrowser = (
 };
 export type Browser = ReturnType<typeof createBrowser>;
 
+const wait = async (): Promise<void> => {};
+
 /** The calls of contracting on the demo's database, with sandboxes that do not wait. */
 export const startContracting = async (changes: Partial<Omit<ContractingPorts, "database">> = {}) => {
   const database = await createTestDatabase("demo");
@@ -51,7 +53,6 @@ export const startContracting = async (changes: Partial<Omit<ContractingPorts, "
   const queue = createTestJobs();
   const emails = createTestEmails();
   const storage = openLocalDisk({ folder: database.filesDir });
-  const wait = async (): Promise<void> => {};
   const ports = {
     database,
     jobs: queue.jobs,
