@@ -95,6 +95,12 @@ select coalesce(to_regclass('migrations') is not null, false) as "isPortals";
 -- createApp
 select 1;
 
+-- server/assembly/person-checks.ts
+
+-- findCustomerName, find-customer-name
+/* all customers: the sandbox stands in for a register of persons */
+  select name from customers where tax_id = $1;
+
 -- server/document-folder.ts
 
 -- readDatabaseId

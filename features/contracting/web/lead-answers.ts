@@ -37,7 +37,7 @@ const placeOf = (typed: TypedPostalAddress & { readonly locality: string }) => (
   block: typed.block,
   stairs: typed.stairs,
   floor: typed.floor,
-  door: typed.unit,
+  flat: typed.unit,
   hint: typed.hint,
   cadastralReference: typed.cadastralReference,
 });
@@ -196,7 +196,7 @@ const typedPlace = (place: Partial<NonNullable<Values["supply"]>> | undefined) =
   block: place?.block ?? "",
   stairs: place?.stairs ?? "",
   floor: place?.floor ?? "",
-  unit: place?.door ?? "",
+  unit: place?.flat ?? "",
   hint: place?.hint ?? "",
   cadastralReference: place?.cadastralReference ?? "",
 });

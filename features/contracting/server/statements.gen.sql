@@ -1,0 +1,161 @@
+-- Generated from the sources by `npm run db:statements`. Do not edit.
+-- $1 is a value; ${…} is known only when the program runs, <a | b> is one of these texts.
+
+-- lead-links.ts
+
+-- createLeadLink, insert-lead-link
+insert into lead_links (token_hash, lead_id, created_at, expires_at) values ($1, $2, $3, $4);
+
+-- findLink, find-lead-link
+select lead_id as "leadId", token_hash as "tokenHash" from lead_links
+  where token_hash = $1 and expires_at > $2;
+
+-- leads/lead-consents.ts
+
+-- recordConsents, insert-lead-consent
+insert into lead_consents (lead_id, consent, version, body, is_given, language, address, device, decided_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing;
+
+-- listConsents, list-lead-consents
+select consent, version, body, is_given as "isGiven", language, address, decided_at as "decidedAt"
+  from lead_consents where lead_id = $1 order by decided_at, consent;
+
+-- leads/lead-files.ts
+
+-- listLeadFiles, list-lead-files
+select file_id as "fileId", field, filename, media_type as "mediaType", size_bytes as "sizeBytes",
+    storage_key as "storageKey"
+  from lead_files where lead_id = $1 order by field, position, file_id;
+
+-- findLeadFile, find-lead-file
+select file_id as "fileId", field, filename, media_type as "mediaType", size_bytes as "sizeBytes",
+    storage_key as "storageKey"
+  from lead_files where lead_id = $1 and file_id = $2;
+
+-- storeLeadFiles, remove-lead-files
+delete from lead_files where lead_id = $1 and field = $2 and file_id <> all($3::uuid[])
+  returning storage_key as "storageKey";
+
+-- storeLeadFiles, insert-lead-file
+insert into lead_files (lead_id, file_id, customer_id, field, position, filename, media_type, size_bytes,
+    storage_key, created_at, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
+
+-- leads/lead-queries.ts
+
+-- selectLead
+select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "customerId", l.reference, l.commodity,
+    l.state, l.version, l.answers as values, l.language, l.electricity_lead_id as "electricityLeadId",
+    (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
+    l.access_tariff as "accessTariff", l.product_id as "productId", l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
+    l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
+  from leads l;
+
+-- storedLeads, find-lead
+select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "customerId", l.reference, l.commodity,
+    l.state, l.version, l.answers as values, l.language, l.electricity_lead_id as "electricityLeadId",
+    (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
+    l.access_tariff as "accessTariff", l.product_id as "productId", l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
+    l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
+  from leads l where l.visitor_id = $1 and l.reference = $2;
+
+-- findOwnLead, find-own-lead
+select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "customerId", l.reference, l.commodity,
+    l.state, l.version, l.answers as values, l.language, l.electricity_lead_id as "electricityLeadId",
+    (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
+    l.access_tariff as "accessTariff", l.product_id as "productId", l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
+    l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
+  from leads l where l.lead_id = $1 and l.expires_at > $3 and (l.visitor_id = any($2::text[]) or exists (
+             select 1 from lead_openings o where o.lead_id = l.lead_id and o.visitor_id = any($2::text[])));
+
+-- findLead, find-lead-by-id
+select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "customerId", l.reference, l.commodity,
+    l.state, l.version, l.answers as values, l.language, l.electricity_lead_id as "electricityLeadId",
+    (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
+    l.access_tariff as "accessTariff", l.product_id as "productId", l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
+    l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
+  from leads l where l.lead_id = $1 and l.expires_at > $2;
+
+-- findLeadWhole, find-electricity-lead
+select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "customerId", l.reference, l.commodity,
+    l.state, l.version, l.answers as values, l.language, l.electricity_lead_id as "electricityLeadId",
+    (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
+    l.access_tariff as "accessTariff", l.product_id as "productId", l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
+    l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
+  from leads l where l.lead_id = $1;
+
+-- findCreatedLead, find-created-lead
+select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "customerId", l.reference, l.commodity,
+    l.state, l.version, l.answers as values, l.language, l.electricity_lead_id as "electricityLeadId",
+    (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
+    l.access_tariff as "accessTariff", l.product_id as "productId", l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
+    l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
+  from leads l where l.creation_key = $2
+             or (l.visitor_id = $1 and l.idempotency_key = $3 and l.created_at > $4 and l.state = 'draft')
+           order by l.creation_key = $2 desc nulls last, l.created_at limit 1;
+
+-- lockCreation, lock-lead-creation
+select pg_advisory_xact_lock(hashtextextended('lead ' || $1, 0));
+
+-- insertLead, insert-lead
+insert into leads (lead_id, visitor_id, reference, customer_id, commodity, state, answers, language, network,
+    creation_key, idempotency_key, electricity_lead_id, created_at, changed_at, expires_at)
+  values ($1, $2, $3, $4, $5, 'draft', $6, $7, $8, $9, $10, $11, $12, $12, $13);
+
+-- updateLead, update-lead
+update-lead;
+
+-- updateLead, update-lead
+update leads set answers = $2, language = $3, electricity_lead_id = coalesce($4, electricity_lead_id),
+    customer_id = coalesce(customer_id, $5), expires_at = $6
+  where lead_id = $1;
+
+-- updateLead, update-expiry-of-lead-files
+update-expiry-of-lead-files;
+
+-- updateLead, update-expiry-of-lead-files
+update lead_files f set expires_at = l.expires_at, customer_id = l.customer_id
+  from leads l where f.lead_id = $1 and l.lead_id = f.lead_id;
+
+-- markConfirmed, confirm-lead
+update leads set confirmed_at = $2, expires_at = $3, next_step_at = $4, access_tariff = $5, product_id = $6
+  where lead_id = $1;
+
+-- markConfirmed, confirm-lead-files
+update lead_files set expires_at = $2 where lead_id = $1;
+
+-- deleteLeads, delete-leads
+delete from leads where lead_id = any($1::text[]);
+
+-- countLeadsOfNetwork, count-leads-of-network
+select count(*) from leads where network = $1 and created_at > $2;
+
+-- insertOpening, insert-lead-opening
+insert into lead_openings (lead_id, visitor_id, opened_at)
+  select lead_id, $2, $3 from unnest($1::text[]) as lead_id on conflict do nothing;
+
+-- listOwnLeadIds, list-own-lead-ids
+select lead_id as "leadId" from leads where visitor_id = any($1::text[]) and expires_at > $2
+  order by changed_at desc limit 50;
+
+-- leads/person-checks.ts
+
+-- findOutcome, find-lead-check
+select outcome from lead_checks
+  where visitor_id = any($1::text[]) and kind = $2 and subject_hash = $3 and checked_at > $4
+    and outcome <> 'no_answer'
+  order by checked_at desc limit 1;
+
+-- countRecent, count-lead-checks
+select (select count(*) from lead_checks where visitor_id = any($1::text[]) and checked_at > $3) as "ofVisitor",
+  (select count(*) from lead_checks where network = $2 and checked_at > $3) as "ofNetwork";
+
+-- reserve, insert-lead-check
+insert into lead_checks (visitor_id, kind, subject_hash, network, outcome, checked_at)
+  values ($1, $2, $3, $4, 'no_answer', $5) returning check_number as "checkNumber";
+
+-- checkPerson, update-lead-check
+update-lead-check;
+
+-- checkPerson, update-lead-check
+update lead_checks set outcome = $3 where visitor_id = $1 and check_number = $2;
