@@ -8,6 +8,7 @@ import {
   chooseProduct,
   contract,
   cupsEndingIn,
+  fileNamed,
   fillInInstallation,
   fillInPayment,
   fillInPerson,
@@ -176,6 +177,65 @@ test("gas beside electricity has its own supply point, unless it is left out", a
   await screen.user.click(screen.getByLabelText("Vull contractar també el gas"));
   await goOn(screen);
   expect(step(screen)).toBe("El pagament");
+});
+
+test("electricity and gas are confirmed together, each with its number", async () => {
+  const screen = await portal.open("/nou-client-dual");
+  await fillInInstallation(screen, { cups: cupsEndingIn("102") });
+  await goOn(screen);
+  await fillInPerson(screen, "87654321X");
+  await goOn(screen);
+  await chooseProduct(screen);
+  await goOn(screen);
+  await screen.user.click(screen.getByLabelText("Sí, però és a nom d’una altra persona"));
+  await write(screen, "CUPS del gas", cupsEndingIn("101", "0217"));
+  await screen.user.upload(screen.getByLabelText(/^Última factura del gas/), [fileNamed("gas.pdf")]);
+  await chooseProduct(screen);
+  await goOn(screen);
+  await fillInPayment(screen);
+  await goOn(screen);
+  await accept(screen);
+  const before = await leads();
+  await contract(screen);
+  expect(step(screen)).toBe("Ho hem rebut");
+  expect(screen.getAllByText(/El número és/)).toHaveLength(2);
+  const confirmed = (await leads()).filter(({ state }) => state === "confirmed").length;
+  expect(confirmed).toBe(before.filter(({ state }) => state === "confirmed").length + 2);
+});
+
+test("gas alone asks neither power nor solar panels", async () => {
+  const screen = await portal.open("/nou-client-gas");
+  await fillInInstallation(screen, { cups: cupsEndingIn("103", "0217") });
+  await goOn(screen);
+  await fillInPerson(screen);
+  await goOn(screen);
+  expect(step(screen)).toBe("El gas");
+  expect(screen.queryByLabelText("Hi tinc plaques solars")).toBeNull();
+  await chooseProduct(screen);
+  await goOn(screen);
+  await fillInPayment(screen);
+  await goOn(screen);
+  await accept(screen);
+  await contract(screen);
+  expect(step(screen)).toBe("Ho hem rebut");
+});
+
+test("without consent nothing is stored until everything is confirmed", async () => {
+  const screen = await portal.open(electricity);
+  const before = (await leads()).length;
+  await fillInInstallation(screen, { cups: cupsEndingIn("104"), hasConsent: false });
+  await goOn(screen);
+  expect(problems(screen)).toHaveLength(1);
+  expect((await leads()).length).toBe(before);
+});
+
+test("a coupon of the address is applied by itself, and not twice", async () => {
+  const screen = await portal.open(`${electricity}?promocode=no-such-code`);
+  await fillInInstallation(screen, { cups: cupsEndingIn("105") });
+  await goOn(screen);
+  await fillInPerson(screen);
+  await goOn(screen);
+  expect(screen.getByText("Aquest codi no és vàlid o ja no es pot fer servir")).toBeDefined();
 });
 
 test("a customer finds their data filled in, and accepts nothing twice", async () => {

@@ -158,7 +158,10 @@ const gasSupplyOf = (kind: ContractingKind, { installation, gasContract }: Answe
   return { supply, cups, retailer, invoice };
 };
 
-/** The body of the call for gas: alone, or beside electricity, whose installation it shares. */
+/**
+ * The body of the call for gas: alone, or beside electricity, whose address it shares. What the second lead leaves out,
+ * such as the person and the account, is that of the lead for electricity.
+ */
 export const gasBodyOf = (kind: ContractingKind, answers: Answers): GasLeadBody => {
   const { installation, gasContract } = answers;
   if (installation === undefined) return {};
@@ -169,13 +172,12 @@ export const gasBodyOf = (kind: ContractingKind, answers: Answers): GasLeadBody 
     supply: supplyPointOf(installation, cups),
     previousRetailerId: idOf(retailer),
     invoice,
-    ...personSections(answers.person),
     ...(gasContract && {
       accessTariffId: idOf(gasContract.tariff),
       productId: idOf(gasContract.product),
       promotionalCodes: gasContract.coupons,
     }),
-    ...closingSections(answers),
+    ...(kind === "gas" && { ...personSections(answers.person), ...closingSections(answers) }),
     completedSteps: completedSteps(answers),
   };
 };

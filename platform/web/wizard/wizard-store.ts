@@ -169,6 +169,8 @@ export const createWizardStore = <A, R>(options: WizardOptions<A, R>) => {
     /** Another step is opened: the errors of the one before are cleared. */
     visit: (place: Place<A>): void => {
       const { refusal, unreached, sending } = read();
+      // The answers were refused meanwhile, and the step is no longer the one that is shown.
+      if (placeOf(flow, read(), place) !== place) return;
       if (refusal !== undefined && refusal.step !== place) update({ refusal: undefined });
       if (unreached !== undefined && unreached !== place) update({ unreached: undefined });
       if (sending === "failed" && place !== finish) update({ sending: "none" });
