@@ -1,5 +1,7 @@
+import * as z from "zod/mini";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import type { TokenPurpose } from "#features/account/server/sign-in/one-time-tokens.ts";
+import { basePathOf, type Endpoint } from "#platform/contract/endpoint.ts";
 import { callAs, signInAs, type Target } from "./target.ts";
 import { createLink, linkPurposes } from "./invalid-tokens.ts";
 
@@ -23,7 +25,7 @@ const attestation = {
   type: "public-key",
   response: { clientDataJSON: "x", attestationObject: "x" },
 };
-export const tokenEndpoints: readonly TokenEndpoint[] = [
+const tokenEndpoints: readonly TokenEndpoint[] = [
   {
     endpoint: "exchangeToken",
     path: "/auth/token",
@@ -104,6 +106,26 @@ export const tokenEndpoints: readonly TokenEndpoint[] = [
   },
 ];
 
+export const fieldsOf = (body: Endpoint["body"]): string[] =>
+  body === undefined
+    ? []
+    : Object.keys(z.toJSONSchema(body, { io: "input", unrepresentable: "any" }).properties ?? {});
+
+/** The endpoints that take a token. One whose body is a token alone has links of its own, and accepts no other. */
+export const tokenEndpointsOf = (endpoints: readonly Endpoint[]): TokenEndpoint[] => {
+  const known = new Set(tokenEndpoints.map(({ endpoint }) => endpoint));
+  const withOwnLinks = endpoints
+    .filter(({ id, body }) => !known.has(id) && fieldsOf(body).join() === "token")
+    .map((endpoint) => ({
+      endpoint: endpoint.id,
+      base: basePathOf(endpoint, Math.max(...endpoint.versions)),
+      path: endpoint.path,
+      bodyOf: (token: string) => ({ token }),
+      accepts: [],
+    }));
+  return [...tokenEndpoints, ...withOwnLinks];
+};
+
 const tokensOf = async (target: Target): Promise<[TokenKind, string][]> => {
   const { token, refreshToken } = await signInAs(target, household.taxId, { remember: true });
   const links: [TokenKind, string][] = [];
@@ -116,9 +138,8 @@ export const withTokensOfOtherPurposes = async (target: Target): Promise<string[
   const breaches: string[] = [];
   const tokens = await tokensOf(target);
   const ids = new Set(target.endpoints.map(({ id }) => id));
-  for (const { endpoint, base, path, bodyOf, accepts } of tokenEndpoints.filter((candidate) =>
-    ids.has(candidate.endpoint),
-  )) {
+  const candidates = tokenEndpointsOf(target.endpoints).filter(({ endpoint }) => ids.has(endpoint));
+  for (const { endpoint, base, path, bodyOf, accepts } of candidates) {
     for (const [purpose, token] of tokens) {
       if (accepts.includes(purpose)) continue;
       const call = { method: "POST" as const, base, path, body: bodyOf(token) };
