@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { featureFiles } from "./scaffold/feature-files.ts";
-import { checkName, titlesOf } from "./scaffold/names.ts";
+import { checkName, formKindOf, titlesOf } from "./scaffold/names.ts";
 import { formatFiles, runScript, writeNewFiles } from "./scaffold/write-files.ts";
 
 /** The number after that of the last migration. */
@@ -8,9 +9,14 @@ const nextMigration = (): number =>
   Math.max(...readdirSync("database/migrations").map((file) => Number.parseInt(file, 10))) + 1;
 
 try {
-  const [given, ...titles] = process.argv.slice(2);
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { form: { type: "boolean" }, email: { type: "boolean" } },
+  });
+  const [given, ...titles] = positionals;
   const name = checkName("feature", given);
-  const files = featureFiles({ name, titles: titlesOf(name, titles), migration: nextMigration() });
+  const form = formKindOf(values);
+  const files = featureFiles({ name, titles: titlesOf(name, titles), migration: nextMigration(), form });
   const paths = writeNewFiles(".", files);
   for (const path of paths) console.log(`Wrote ${path}.`);
   formatFiles(`features/${name}`);

@@ -26,10 +26,10 @@ export const handle${pascalOf(name)} = (_ports: { database: Database }): Handler
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { ${camel} } from "../contract/${name}.ts";
-import { handlers } from "./routes.ts";
+import { handle${pascalOf(name)} } from "./${name}.ts";
 
 const database = await createTestDatabase("demo");
-const server = await startTestServer(handlers({ database }));
+const server = await startTestServer([handle${pascalOf(name)}({ database })]);
 
 it("responds to a customer", async () => {
   expect((await server.call(${camel}, { as: { customerId: 1 } })).answer()).toEqual({});

@@ -1,5 +1,7 @@
 import { completeLanguages, type Translated } from "#platform/contract/languages.ts";
 import { featureTests } from "./feature-tests.ts";
+import { formFiles, formMigration, formParts, formWords } from "./form-files.ts";
+import { formTableOf, type NewForm } from "./new-form.ts";
 import { camelOf, pascalOf, slugOf, tableOf } from "./names.ts";
 
 export interface NewFeature {
@@ -7,7 +9,12 @@ export interface NewFeature {
   readonly titles: Translated;
   /** Number of its migration. */
   readonly migration: number;
+  /** A form for visitors, which they confirm by the link of an email or not. */
+  readonly form?: "plain" | "confirmed_by_email" | undefined;
 }
+
+const formOf = ({ name, titles, form }: NewFeature): NewForm | undefined =>
+  form === undefined ? undefined : { name, titles, hasEmail: form === "confirmed_by_email" };
 
 const localeTexts = {
   ca: {
@@ -25,7 +32,10 @@ const localeTexts = {
 } as const;
 
 /** What the customer sees, and the declaration that leads there. */
-const declarationFiles = ({ name, titles }: NewFeature): Record<string, string> => {
+const declarationFiles = (feature: NewFeature): Record<string, string> => {
+  const { name, titles } = feature;
+  const form = formOf(feature);
+  const parts = form && formParts(form);
   const table = tableOf(name);
   const paths = completeLanguages.map((language) => `${language}: "/${slugOf(titles[language])}"`);
   return {
@@ -35,7 +45,7 @@ The customer's own entries, the latest first.
 
 - Endpoint: \`GET ${name}/\`.
 - Screen: \`/${slugOf(titles.ca)}\`, in the navigation.
-- Tables owned: \`${table}\`.
+${parts?.readme ?? ""}- Tables owned: \`${table}\`${form === undefined ? "" : `, \`${formTableOf(name)}\``}.
 `,
     "feature.ts": `import { defineFeature } from "#platform/contract/feature.ts";
 import { defineTables } from "#platform/contract/tables.ts";
@@ -44,6 +54,7 @@ export const feature = defineFeature({
   id: "${name}",
   routes: {
     ${camelOf(name)}: { paths: { ${paths.join(", ")} }, access: "private" },
+    ${parts?.routes ?? ""}
   },
   navigation: [
     {
@@ -59,18 +70,41 @@ export const feature = defineFeature({
 
 export const tables = defineTables({
   ${table}: { kind: "customer", erasure: "delete", noRetention: "the customer’s own entries" },
-});
+${parts?.tables ?? ""}});
 `,
     ...Object.fromEntries(
       completeLanguages.map((language) => [
         `locales/${language}.json`,
-        JSON.stringify({ title: titles[language], ...localeTexts[language] }, null, 2) + "\n",
+        JSON.stringify(
+          { title: titles[language], ...localeTexts[language], ...(form && formWords(form, language)) },
+          null,
+          2,
+        ) + "\n",
       ]),
     ),
   };
 };
 
-const serverFiles = ({ name }: NewFeature): Record<string, string> => {
+const routesFile = (feature: NewFeature): string => {
+  const { name } = feature;
+  const form = formOf(feature);
+  const parts = form && formParts(form);
+  const handle = `handle${pascalOf(`get-${name}`)}`;
+  const ports = form === undefined ? "{ readonly database: Database }" : `Send${pascalOf(name)}Ports`;
+  const workers = `
+export const workers = (ports: ${pascalOf(name)}EmailPorts): Worker[] => emailWorkers(ports);
+`;
+  return `${form === undefined ? 'import type { Database } from "#platform/server/database/pool.ts";\n' : ""}import type { Handler } from "#platform/server/handler.ts";
+${form?.hasEmail === true ? 'import type { Worker } from "#platform/server/jobs/jobs.ts";\n' : ""}import { ${handle} } from "./get-${name}.ts";
+${form?.hasEmail === true ? `import { emailWorkers, type ${pascalOf(name)}EmailPorts } from "./${name}-emails.ts";\n` : ""}${parts?.imports ?? ""}
+export const handlers = (ports: ${ports}): Handler[] => [
+  ${handle}(ports),
+${parts?.handlers ?? ""}];
+${form?.hasEmail === true ? workers : ""}`;
+};
+
+const serverFiles = (feature: NewFeature): Record<string, string> => {
+  const { name } = feature;
   const endpoint = camelOf(`get-${name}`);
   return {
     [`contract/get-${name}.ts`]: `import * as z from "zod/mini";
@@ -109,14 +143,7 @@ export const handle${pascalOf(endpoint)} = ({ database }: { readonly database: D
     return { items: await queryRows(database.pool, { ...statement, columns }) };
   });
 `,
-    "server/routes.ts": `import type { Database } from "#platform/server/database/pool.ts";
-import type { Handler } from "#platform/server/handler.ts";
-import { handle${pascalOf(endpoint)} } from "./get-${name}.ts";
-
-export const handlers = (ports: { readonly database: Database }): Handler[] => [
-  handle${pascalOf(endpoint)}(ports),
-];
-`,
+    "server/routes.ts": routesFile(feature),
   };
 };
 
@@ -159,7 +186,12 @@ export const ${pascalOf(name)}Screen = () => {
 `;
 };
 
-const webFiles = ({ name }: NewFeature): Record<string, string> => ({
+const formScreens = (feature: NewFeature): string => {
+  const form = formOf(feature);
+  return form === undefined ? "" : formParts(form).screens;
+};
+
+const webFiles = (feature: NewFeature): Record<string, string> => ({
   "web/words.ts": `import { defineWords } from "#platform/web/words/define-words.ts";
 
 export const useWords = defineWords({
@@ -170,13 +202,15 @@ import type { feature } from "../feature.ts";
 import { useWords } from "./words.ts";
 
 export const screens = defineScreens(useWords, {
-  ${camelOf(name)}: async () => (await import("./${name}-screen.tsx")).${pascalOf(name)}Screen,
-}) satisfies Screens<typeof feature.routes>;
+  ${camelOf(feature.name)}: async () => (await import("./${feature.name}-screen.tsx")).${pascalOf(feature.name)}Screen,
+${formScreens(feature)}}) satisfies Screens<typeof feature.routes>;
 `,
-  [`web/${name}-screen.tsx`]: screenText(name),
+  [`web/${feature.name}-screen.tsx`]: screenText(feature.name),
 });
 
-const migrationFile = ({ name, migration }: NewFeature): Record<string, string> => {
+const migrationFile = (feature: NewFeature): Record<string, string> => {
+  const { name, migration } = feature;
+  const form = formOf(feature);
   const table = tableOf(name);
   return {
     [`database/migrations/${String(migration).padStart(4, "0")}-${name}.sql`]: `create table ${table} (
@@ -187,17 +221,19 @@ const migrationFile = ({ name, migration }: NewFeature): Record<string, string> 
   primary key (customer_id, entry_id)
 );
 comment on table ${table} is 'customer: what the customer entered.';
-`,
+${form === undefined ? "" : formMigration(form)}`,
   };
 };
 
-/** The files of a feature with a screen, an endpoint and a table: path below the root, and text before formatting. */
+/** The files of a feature with a screen, an endpoint and a table, and perhaps a form: path below the root, and text before formatting. */
 export const featureFiles = (feature: NewFeature): Record<string, string> => {
+  const form = formOf(feature);
   const inFolder = {
     ...declarationFiles(feature),
     ...serverFiles(feature),
     ...webFiles(feature),
     ...featureTests(feature),
+    ...(form === undefined ? {} : formFiles(form)),
   };
   return {
     ...Object.fromEntries(

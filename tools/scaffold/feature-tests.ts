@@ -1,6 +1,6 @@
 import { completeLanguages } from "#platform/contract/languages.ts";
 import type { NewFeature } from "./feature-files.ts";
-import { camelOf, slugOf, tableOf } from "./names.ts";
+import { camelOf, pascalOf, slugOf, tableOf } from "./names.ts";
 
 const emptyTitles = {
   ca: "Encara no hi ha res",
@@ -15,10 +15,10 @@ import { demoPeople } from "#database/seed/demo-people.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { ${endpoint} } from "../contract/get-${name}.ts";
-import { handlers } from "./routes.ts";
+import { handle${pascalOf(endpoint)} } from "./get-${name}.ts";
 
 const database = await createTestDatabase("demo");
-const server = await startTestServer(handlers({ database }));
+const server = await startTestServer([handle${pascalOf(endpoint)}({ database })]);
 
 const customerIdOf = async ({ taxId }: { taxId: string }): Promise<number> =>
   (await database.unguarded.query("select customer_id from login_names where login_name = $1", [taxId]))

@@ -42,3 +42,16 @@ export const titlesOf = (name: string, given: readonly string[]) => {
   if (empty !== undefined) throw new Error(`A title has letters; got ${JSON.stringify(empty)}.`);
   return titles;
 };
+
+/** The form that the options of `new-feature` ask for. */
+export const formKindOf = ({
+  form = false,
+  email = false,
+}: {
+  readonly form?: boolean | undefined;
+  readonly email?: boolean | undefined;
+}): "plain" | "confirmed_by_email" | undefined => {
+  if (email && !form) throw new Error("An email confirms a form: give --form with --email.");
+  if (!form) return undefined;
+  return email ? "confirmed_by_email" : "plain";
+};

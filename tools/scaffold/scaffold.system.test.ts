@@ -76,7 +76,7 @@ const report = z.object({
 });
 
 test(
-  "a new feature and endpoint compile, keep the rules, and pass their tests in the running portal",
+  "a new feature with a form and its email and a new endpoint compile, keep the rules, and pass their tests in the running portal",
   {
     timeout: 600_000,
   },
@@ -84,7 +84,7 @@ test(
     const copy = copyRepository();
     const run = runIn(copy);
     const titles = ["Notes del comptador", "Notas del contador", "Meter notes"];
-    await run("tools/new-feature.ts", "meter-notes", ...titles);
+    await run("tools/new-feature.ts", "meter-notes", ...titles, "--form", "--email");
     await run("tools/new-endpoint.ts", "meter-notes", "list-notes");
     mountEndpoint(join(copy, "features/meter-notes/server/routes.ts"));
     await run("node_modules/oxfmt/bin/oxfmt", "features/meter-notes/server/routes.ts");
@@ -121,9 +121,13 @@ test(
     );
     expect(passed).toEqual({
       "architecture.test.ts": expect.any(Number),
+      "confirm-meter-notes.test.ts": 2,
       "database-schema.test.ts": 3,
       "get-meter-notes.test.ts": 2,
       "list-notes.test.ts": 1,
+      // A visitor sends the form, and confirms it with the link of the email.
+      "meter-notes-form-screen.test.tsx": 3,
+      "send-meter-notes.test.ts": 6,
       "statements.test.ts": 8,
       // Its call and its screen, from the navigation, on the whole server in the test's process.
       "meter-notes-screen.test.tsx": 6,

@@ -9,7 +9,7 @@ import { readRepository } from "../architecture/repository.ts";
 import { tableFaults } from "../architecture/table-rules.ts";
 import { endpointFiles } from "./endpoint-files.ts";
 import { featureFiles } from "./feature-files.ts";
-import { checkName, titlesOf } from "./names.ts";
+import { checkName, formKindOf, titlesOf } from "./names.ts";
 import { writeNewFiles } from "./write-files.ts";
 
 const root = temporaryFolder("scaffold");
@@ -42,6 +42,35 @@ it("a new feature is at most fourteen files, with paths and a label in each lang
     '{ ca: "/canvi-de-potencia", es: "/cambio-de-potencia", en: "/power-change" }',
   );
   expect(declaration).toContain(JSON.stringify(titles));
+});
+
+it("a form adds its calls, table and screens, and with an email its link, job and words", async () => {
+  const withForm = featureFiles({ name: "call-me", titles, migration: 7, form: "plain" });
+  const withEmail = featureFiles({ name: "call-me", titles, migration: 7, form: "confirmed_by_email" });
+  const added = (files: Record<string, string>): string[] =>
+    Object.keys(files)
+      .filter((path) => !Object.hasOwn(feature, path.replaceAll("call-me", "power-change")))
+      .map((path) => path.replace("features/call-me/", ""))
+      .toSorted();
+  expect(added(withForm)).toEqual([
+    "contract/send-call-me.ts",
+    "server/call-me-requests.ts",
+    "server/send-call-me.test.ts",
+    "server/send-call-me.ts",
+    "web/call-me-form-screen.test.tsx",
+    "web/call-me-form-screen.tsx",
+  ]);
+  expect(added(withEmail).filter((path) => !added(withForm).includes(path))).toEqual([
+    "contract/confirm-call-me.ts",
+    "locales/mail.ca.json",
+    "locales/mail.en.json",
+    "locales/mail.es.json",
+    "server/call-me-emails.ts",
+    "server/confirm-call-me.test.ts",
+    "server/confirm-call-me.ts",
+    "web/call-me-confirm-screen.tsx",
+  ]);
+  expect(() => formKindOf({ email: true })).toThrow("--form");
 });
 
 it("without titles a feature is called by its name in each language", () => {
