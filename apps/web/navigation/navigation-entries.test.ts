@@ -235,6 +235,6 @@ describe("the available kinds of contract", () => {
   });
 
   test("are none while no feature declares any", () => {
-    expect(kindsWith({ mounted: mountedFeatures })).toEqual([]);
+    expect(kindsWith({ mounted: [] })).toEqual([]);
   });
 });

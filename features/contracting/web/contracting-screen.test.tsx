@@ -122,7 +122,7 @@ describe("the register", () => {
     expect(screen.getByText(/^El registre no ens en dona les dades/)).toBeDefined();
   });
 
-  test("that is silent holds nobody up", async () => {
+  test("that does not answer does not stop the visitor", async () => {
     const screen = await answerTo("996");
     expect(screen.getByText(/^El registre no respon ara mateix/)).toBeDefined();
   });

@@ -45,20 +45,20 @@ export const useStoredFiles = (hasFiles: boolean): StoredFiles | undefined => {
 export const useStepFiles = (options: FileOptions) => {
   const { stored, ids, onIdsChange, isRequired, limits, kind = "documents" } = options;
   const t = useWords();
-  const kept = stored.filter(({ fileId }) => ids.includes(fileId));
-  const keptIds = kept.map(({ fileId }) => fileId);
+  const attached = stored.filter(({ fileId }) => ids.includes(fileId));
+  const storedIds = attached.map(({ fileId }) => fileId);
   const uploads = useUploads(uploadCalls, {
-    ids: ids.filter((id) => !keptIds.includes(id)),
-    onIdsChange: (sent) => onIdsChange([...keptIds, ...sent.filter((id) => !keptIds.includes(id))]),
-    maximum: Math.max(1, limits.maximum - kept.length),
+    ids: ids.filter((id) => !storedIds.includes(id)),
+    onIdsChange: (sent) => onIdsChange([...storedIds, ...sent.filter((id) => !storedIds.includes(id))]),
+    maximum: Math.max(1, limits.maximum - attached.length),
     kind,
   });
   const minimum = isRequired ? limits.minimum : 0;
-  const isTooFew = kept.length + uploads.ids.length < minimum;
+  const isTooFew = attached.length + uploads.ids.length < minimum;
   return {
     uploads,
-    kept,
-    isFull: kept.length >= limits.maximum,
+    attached,
+    isFull: attached.length >= limits.maximum,
     problem: uploads.problem ?? (isTooFew ? t("files.tooFew", { minimum }) : undefined),
     remove: (fileId: string): void => onIdsChange(ids.filter((id) => id !== fileId)),
   };
@@ -77,9 +77,9 @@ export const StepFilesField = ({ files, control, help, isOptional }: StepFilesFi
   const t = useWords();
   return (
     <Stack gap="small">
-      {files.kept.length > 0 && (
+      {files.attached.length > 0 && (
         <ul className={styles.files} aria-label={t("files.attached")}>
-          {files.kept.map(({ fileId, filename }) => (
+          {files.attached.map(({ fileId, filename }) => (
             <li key={fileId}>
               <span>{filename}</span>
               <Button size="small" variant="quiet" onClick={() => files.remove(fileId)}>
