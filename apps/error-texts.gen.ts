@@ -177,6 +177,7 @@ type ContractingCode = DeclaredCodes<[
     typeof import("#features/contracting/contract/save-gas-lead.ts"),
     typeof import("#features/contracting/contract/save-lead.ts"),
     typeof import("#features/contracting/contract/send-lead-link.ts"),
+    typeof import("#features/contracting/contract/withdraw-lead.ts"),
   ]>;
 export type ContractingTexts = [
   Explained<ContractingCode, ExplainedCodes<[

@@ -1011,7 +1011,6 @@ create table leads (
   refusal_code text,
   contract_name text,
   starts_on date,
-  next_step_at timestamp with time zone,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
@@ -1028,7 +1027,6 @@ create table leads (
 CREATE INDEX leads_by_age ON public.leads USING btree (expires_at);
 CREATE INDEX leads_by_electricity ON public.leads USING btree (electricity_lead_id) WHERE (electricity_lead_id IS NOT NULL);
 CREATE INDEX leads_by_state ON public.leads USING btree (state, changed_at);
-CREATE INDEX leads_by_step ON public.leads USING btree (next_step_at) WHERE (next_step_at IS NOT NULL);
 CREATE INDEX leads_of_customer ON public.leads USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX leads_of_network ON public.leads USING btree (network, created_at);
 CREATE INDEX leads_of_visitor ON public.leads USING btree (visitor_id, created_at);
@@ -1044,7 +1042,6 @@ comment on column leads.electricity_lead_id is 'Of a lead for gas: that for elec
 comment on column leads.access_tariff is 'CNMC''s code of the tariff with which it was confirmed.';
 comment on column leads.product_id is 'The product with which it was confirmed.';
 comment on column leads.refusal_code is 'The distributor''s.';
-comment on column leads.next_step_at is 'When the sandbox''s distributor takes its next step.';
 comment on column leads.expires_at is 'It is erased within a day after.';
 
 create table loaded_curve_files (

@@ -7,7 +7,7 @@ import { handlers as accountHandlers, workers as accountWorkers } from "#feature
 import { handlers as addressesHandlers } from "#features/addresses/server/routes.ts";
 import { handlers as catalogueHandlers } from "#features/catalogue/server/routes.ts";
 import { handlers as consumptionHandlers, workers as consumptionWorkers } from "#features/consumption/server/routes.ts";
-import { handlers as contractingHandlers, workers as contractingWorkers } from "#features/contracting/server/routes.ts";
+import { handlers as contractingHandlers, operatorHandlers as contractingOperatorHandlers, workers as contractingWorkers } from "#features/contracting/server/routes.ts";
 import { handlers as contractsHandlers } from "#features/contracts/server/routes.ts";
 import { handlers as cookieConsentHandlers } from "#features/cookie-consent/server/routes.ts";
 import { handlers as invoicesHandlers } from "#features/invoices/server/routes.ts";
@@ -52,6 +52,7 @@ export const assembleHandlers = (services: Services): Handler[] => [
 
 /** The handlers of every feature for the retailer's system. */
 export const assembleOperatorHandlers = (services: Services): OperatorHandler[] => [
+  ...contractingOperatorHandlers(services),
   ...operationsOperatorHandlers(services),
   ...requestsOperatorHandlers(services),
   ...supportOperatorHandlers(services),

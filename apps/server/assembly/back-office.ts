@@ -1,9 +1,16 @@
+import { madridDate } from "#energy/calendar.ts";
+import {
+  decideLead,
+  listWaitingLeads,
+  type LeadDecision,
+} from "#features/contracting/server/leads/decide-lead.ts";
 import { deliverEvents } from "#features/operations/server/operator-api/deliver-events.ts";
 import { createDeliveryStreak } from "#features/operations/server/operator-api/delivery-streak.ts";
 import { decideRequest } from "#features/requests/server/decide-request.ts";
 import { actForRetailer } from "#features/support/server/operator-cases.ts";
 import type { BackOffice } from "#integrations/back-office/port.ts";
 import { createSandboxBackOffice } from "#integrations/back-office/sandbox.ts";
+import { createSandboxDistributor } from "#integrations/back-office/sandbox-distributor.ts";
 import { createSandboxStaff } from "#integrations/back-office/sandbox-staff.ts";
 import { createWebhook } from "#integrations/back-office/webhook.ts";
 import { startPolling } from "#platform/server/start-polling.ts";
@@ -66,6 +73,32 @@ const sandboxStaffOf = ({ cases, audit, resolveAttachments }: Services) =>
     },
   });
 
+/** The distributor of the sandbox, which decides the requests for new contracts. */
+const sandboxDistributorOf = ({ database, jobs, audit }: Services) => {
+  const decide = async (decision: Omit<LeadDecision, "auditedAs" | "now" | "name">): Promise<void> => {
+    const name = `leads ${decision.to}`;
+    await decideLead(
+      { database, jobs, audit },
+      { ...decision, name, auditedAs: "sandbox distributor", now: new Date() },
+    );
+  };
+  return createSandboxDistributor({
+    answerAfterMs: sandboxAnswersAfterMs,
+    portal: {
+      listWaiting: (state, before) => listWaitingLeads(database, { state, before, limit: sandboxBatch }),
+      accept: (reference) => decide({ reference, to: "accepted" }),
+      refuse: (reference, refusalCode) => decide({ reference, to: "refused", refusalCode }),
+      activate: (reference, now) =>
+        decide({
+          reference,
+          to: "active",
+          contractName: reference.replace("-", ""),
+          startsOn: madridDate(now),
+        }),
+    },
+  });
+};
+
 /**
  * How events leave the portal: by webhook where one is configured, to the sandbox retailer in a demo, and otherwise only
  * when the retailer's system asks for them.
@@ -78,11 +111,13 @@ const createBackOffice = (
   if (!services.configuration.demo) return { backOffice: undefined, work: idle };
   const sandbox = sandboxOf(services);
   const staff = sandboxStaffOf(services);
+  const distributor = sandboxDistributorOf(services);
   return {
     backOffice: sandbox,
     work: async (now) => {
       await sandbox.work(now);
       await staff.work(now);
+      await distributor.work(now);
     },
   };
 };

@@ -281,11 +281,10 @@ const formLookUps = (database: Database) => ({
   hasOptedOutOfSips: (supplyPoint: string) => hasOptedOutOfSips(database, supplyPoint),
 });
 
-/** What contracting needs of the catalogue, and who stands in for the distributor. */
-const contractingPorts = ({ database, allowsSandboxes, configuration }: Infrastructure) => ({
+/** What contracting needs of the catalogue. */
+const contractingPorts = ({ database }: Infrastructure) => ({
   tariffCodeOf,
   findOffer: createFindOffer(database),
-  hasSandboxDistributor: allowsSandboxes && configuration.demo,
 });
 
 /** Everything that several features share, each created once. */

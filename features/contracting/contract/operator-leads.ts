@@ -141,8 +141,8 @@ export const activateLead = defineOperatorEndpoint({
   errors,
 });
 
-export const withdrawLead = defineOperatorEndpoint({
-  id: "withdrawLead",
+export const recordLeadWithdrawal = defineOperatorEndpoint({
+  id: "recordLeadWithdrawal",
   summary: "The customer has withdrawn by another way than the portal",
   method: "POST",
   path: "/leads/{reference}/withdraw",

@@ -6,6 +6,9 @@ import { handleOpenLead, handleSendLeadLink } from "./lead-links.ts";
 import type { ContractingPorts } from "./leads/contracting-ports.ts";
 import { handleDeleteLead, handleGetContractingConfig, handleGetLead } from "./own-leads.ts";
 import { handleSaveGasLead, handleSaveLead } from "./save-lead.ts";
+import { handleWithdrawLead } from "./withdraw-lead.ts";
+
+export { operatorHandlers } from "./operator-leads.ts";
 
 export const handlers = (ports: ContractingPorts): Handler[] => [
   handleGetContractingConfig(ports),
@@ -17,6 +20,7 @@ export const handlers = (ports: ContractingPorts): Handler[] => [
   handleCheckLeadIdentity(ports),
   handleSendLeadLink(ports),
   handleOpenLead(ports),
+  handleWithdrawLead(ports),
 ];
 
 export const workers = (ports: LeadEmailPorts): Worker[] => leadEmailWorkers(ports);

@@ -51,8 +51,6 @@ export interface ContractingPorts extends OfferPorts {
   readonly solvency: SolvencyFile;
   readonly identityCheck: IdentityCheck;
   readonly organization: { readonly name: string; readonly phone: string };
-  /** Whether a sandbox stands in for the distributor. */
-  readonly hasSandboxDistributor: boolean;
   /** Called with failures that do not fail the call. */
   readonly onFailure: (error: Error) => void;
 }

@@ -9,8 +9,6 @@ import type { LeadToCheck } from "./lead-rules.ts";
 
 /** What was agreed is provable for five years (Civil Code, art. 1964). */
 const proofYears = 5;
-/** After which the sandbox's distributor answers. */
-const sandboxAnswerMs = 60_000;
 
 const writeEvent = eventWriter(events);
 
@@ -39,7 +37,7 @@ export interface NewConfirmation {
 
 /** What follows a confirmation, in its transaction: the record of it, an event for the retailer and an email. */
 export const followConfirmation = async (
-  { jobs, hasSandboxDistributor }: Pick<ContractingPorts, "jobs" | "hasSandboxDistributor">,
+  { jobs }: Pick<ContractingPorts, "jobs">,
   client: Queryable,
   { lead, checked, product, now }: NewConfirmation,
 ): Promise<Lead> => {
@@ -49,8 +47,6 @@ export const followConfirmation = async (
     productId: product?.productId ?? null,
     now,
     expiresAt: yearsAfter(now, proofYears),
-    nextStepAt:
-      hasSandboxDistributor && product !== undefined ? new Date(now.getTime() + sandboxAnswerMs) : null,
   });
   const confirmed = (await storedLeads.find(client, lead.visitorId, lead.reference)) ?? lead;
   await reportLead(client, confirmed, { type: "lead.confirmed", now });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
+import type { Cursor } from "#platform/contract/list-cursor.ts";
 import { visitorOwner } from "#platform/server/cases/case-owner.ts";
 import type { CaseIdColumn } from "#platform/server/cases/case-tables.ts";
 import { defineCase } from "#platform/server/cases/define-case.ts";
@@ -19,7 +20,7 @@ import {
   type Queryable,
   type RowOf,
 } from "#platform/server/database/query.ts";
-import { commodities, leadStates, type Commodity } from "../../contract/lead-record.ts";
+import { commodities, leadStates, type Commodity, type LeadState } from "../../contract/lead-record.ts";
 import { leadValues, type LeadValues } from "../../contract/lead-sections.ts";
 import { withElectricity } from "./lead-values.ts";
 import { leadTransitions } from "./lead-transitions.ts";
@@ -230,7 +231,6 @@ export interface Confirmation {
   readonly productId: string | null;
   readonly now: Date;
   readonly expiresAt: Date;
-  readonly nextStepAt: Date | null;
 }
 
 /** Records with what a lead was confirmed, and until when it is stored as the proof of it. */
@@ -238,9 +238,9 @@ export const markConfirmed = async (client: Queryable, confirmed: Confirmation):
   const { leadId, now, expiresAt } = confirmed;
   await execute(client, {
     name: "confirm-lead",
-    text: `update leads set confirmed_at = $2, expires_at = $3, next_step_at = $4, access_tariff = $5, product_id = $6
+    text: `update leads set confirmed_at = $2, expires_at = $3, access_tariff = $4, product_id = $5
            where lead_id = $1`,
-    values: [leadId, now, expiresAt, confirmed.nextStepAt, confirmed.accessTariff, confirmed.productId],
+    values: [leadId, now, expiresAt, confirmed.accessTariff, confirmed.productId],
   });
   await execute(client, {
     name: "confirm-lead-files",
@@ -283,15 +283,43 @@ export const insertOpening = async (
   });
 };
 
-/** The leads that the caller's ids have begun or opened, the newest first. */
-export const listOwnLeadIds = (
+/** The retailer's decision about a lead, beside its state. */
+export interface LeadOutcome {
+  readonly leadId: string;
+  readonly refusalCode: string | null;
+  readonly contractName: string | null;
+  readonly startsOn: string | null;
+}
+
+export const updateOutcome = async (client: Queryable, outcome: LeadOutcome): Promise<void> => {
+  await execute(client, {
+    name: "update-lead-outcome",
+    text: `update leads set refusal_code = $2, contract_name = coalesce($3, contract_name),
+             starts_on = coalesce($4, starts_on)
+           where lead_id = $1`,
+    values: [outcome.leadId, outcome.refusalCode, outcome.contractName, outcome.startsOn],
+  });
+};
+
+/** Confirmed leads in these states, the oldest first; one more than `limit` when there are more. */
+export const listConfirmedLeads = (
   client: Queryable,
-  { visitorIds, now }: { visitorIds: readonly string[]; now: Date },
-): Promise<{ leadId: string }[]> =>
+  {
+    states,
+    after,
+    limit,
+  }: {
+    readonly states: readonly LeadState[];
+    readonly after?: Cursor<Date> | undefined;
+    readonly limit: number;
+  },
+): Promise<Lead[]> =>
   queryRows(client, {
-    name: "list-own-lead-ids",
-    text: `select lead_id as "leadId" from leads where visitor_id = any($1::text[]) and expires_at > $2
-           order by changed_at desc limit 50`,
-    values: [visitorIds, now],
-    columns: { leadId: text },
+    name: "list-confirmed-leads",
+    text: `${selectLead}
+           where l.state = any($1::text[]) and l.state <> 'draft'
+             and ($2::timestamptz is null or (l.created_at, l.reference) > ($2, $3))
+           order by l.created_at, l.reference limit $4`,
+    values: [states, after?.position ?? null, after?.key ?? "", limit + 1],
+    columns,
   });

@@ -44,7 +44,9 @@ export type Browser = ReturnType<typeof createBrowser>;
 const wait = async (): Promise<void> => {};
 
 /** The calls of contracting on the demo's database, with sandboxes that do not wait. */
-export const startContracting = async (changes: Partial<Omit<ContractingPorts, "database">> = {}) => {
+export const startContracting = async (
+  changes: Partial<Omit<ContractingPorts, "database" | "storage" | "jobs">> = {},
+) => {
   const database = await createTestDatabase("demo");
   const configuration = await loadConfiguration("deployments/demo/llum.json");
   /** Changed by tests that need other settings. */
@@ -70,7 +72,6 @@ export const startContracting = async (changes: Partial<Omit<ContractingPorts, "
     solvency: createSandboxSolvency({ wait }),
     identityCheck: createSandboxIdentityCheck({ wait }),
     organization: configuration.organization,
-    hasSandboxDistributor: false,
     tariffCodeOf,
     findOffer: createFindOffer(database),
     onFailure: () => undefined,
