@@ -9,7 +9,6 @@ const text = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum
 const id = z.int().check(z.gte(-1), z.lte(2_000_000_000));
 
 export const residenceTypes = ["habitual", "second", "business"] as const;
-export type ResidenceType = (typeof residenceTypes)[number];
 
 const placeFields = {
   /** Id of the province: its two digits as a number. */
@@ -89,7 +88,6 @@ export const leadSteps = [
   "payment",
   "confirmation",
 ] as const;
-export type LeadStep = (typeof leadSteps)[number];
 
 /** What both kinds of leads have. A section that a call leaves out stays as it is stored. */
 const commonFields = {

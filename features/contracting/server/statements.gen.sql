@@ -118,7 +118,7 @@ update lead_files f set expires_at = l.expires_at, customer_id = l.customer_id
   from leads l where f.lead_id = $1 and l.lead_id = f.lead_id;
 
 -- markConfirmed, confirm-lead
-update leads set confirmed_at = $2, expires_at = $3, next_step_at = $4, access_tariff = $5, product_id = $6
+update leads set confirmed_at = $2, expires_at = $3, access_tariff = $4, product_id = $5
   where lead_id = $1;
 
 -- markConfirmed, confirm-lead-files
@@ -134,9 +134,24 @@ select count(*) from leads where network = $1 and created_at > $2;
 insert into lead_openings (lead_id, visitor_id, opened_at)
   select lead_id, $2, $3 from unnest($1::text[]) as lead_id on conflict do nothing;
 
--- listOwnLeadIds, list-own-lead-ids
-select lead_id as "leadId" from leads where visitor_id = any($1::text[]) and expires_at > $2
-  order by changed_at desc limit 50;
+-- updateOutcome, update-lead-outcome
+update-lead-outcome;
+
+-- updateOutcome, update-lead-outcome
+update leads set refusal_code = $2, contract_name = coalesce($3, contract_name),
+    starts_on = coalesce($4, starts_on)
+  where lead_id = $1;
+
+-- listConfirmedLeads, list-confirmed-leads
+select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "customerId", l.reference, l.commodity,
+    l.state, l.version, l.answers as values, l.language, l.electricity_lead_id as "electricityLeadId",
+    (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
+    l.access_tariff as "accessTariff", l.product_id as "productId", l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
+    l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
+  from leads l
+           where l.state = any($1::text[]) and l.state <> 'draft'
+             and ($2::timestamptz is null or (l.created_at, l.reference) > ($2, $3))
+           order by l.created_at, l.reference limit $4;
 
 -- leads/person-checks.ts
 

@@ -72,6 +72,7 @@ describe("a withdrawal", () => {
       companyDocument: [pdfFile("cif.pdf")],
       confirm: true,
     } satisfies BodyOf<typeof saveLead>;
+    expect((await withdraw(openBrowser(), leadId)).problem().code).toBe("lead_not_found");
     const confirmed = (await browser.call(saveLead, { body: company })).answer();
     expect((await withdraw(browser, confirmed.leadId)).problem().code).toBe("lead_not_withdrawable");
   });

@@ -92,7 +92,7 @@ test("confirm refuses a lead that lacks any of what is demanded, and names each"
 const wrongValues: LeadValues = {
   supply: { cups: "ES0000" },
   owner: { kind: "F", taxId: "11111123A", name: "A", surname1: "B" },
-  ownerAddress: { mobile: "12", email: "nobody" },
+  ownerAddress: { mobile: "12", email: "no address" },
   bank: { iban: "ES00", isOwner: true },
   powerW: 500,
   power2W: 20_000,
