@@ -5,7 +5,7 @@ import { named } from "#platform/contract/wire.ts";
 const limits = z.object({ minimum: z.int(), maximum: z.int() });
 
 /** What the forms of contracting ask in this deployment; the server demands the same. */
-export const contractingConfig = named({
+const contractingConfig = named({
   /** Unfinished leads are stored. */
   leads: ["leads", z.boolean()],
   leadsConsentRequired: ["leadsConsentRequired", z.boolean()],

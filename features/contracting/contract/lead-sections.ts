@@ -28,14 +28,14 @@ const placeFields = {
 } as const;
 
 /** The supply point and where it is. */
-export const leadSupply = named({
+const leadSupply = named({
   ...optionalFields(placeFields),
   cups: ["name", text(40)],
   postalCode: ["dp", z.optional(text(10))],
 });
 
 /** Id of the code in `listCnaes`, and what the place is used for. */
-export const leadActivity = named(
+const leadActivity = named(
   optionalFields({ cnaeId: ["cnae", id], residence: ["vivienda", z.enum(residenceTypes)] }),
 );
 
@@ -43,7 +43,7 @@ export const leadActivity = named(
  * The holder. A person (`F`) has `vat` and the names; an organisation (`J`) has `juridic_vat`, `juridic_name` and the
  * person who represents it.
  */
-export const leadOwner = named({
+const leadOwner = named({
   kind: ["type", z.enum(["F", "J"])],
   ...optionalFields({
     documentType: ["document_type", z.enum(documentTypes)],
@@ -61,7 +61,7 @@ export const leadOwner = named({
 });
 
 /** Where the holder is reached, and the postal address where it is not the supply's. */
-export const leadOwnerAddress = named(
+const leadOwnerAddress = named(
   optionalFields({
     ...placeFields,
     isDifferent: ["different_address", z.boolean()],
@@ -71,7 +71,7 @@ export const leadOwnerAddress = named(
   }),
 );
 
-export const leadBank = named(
+const leadBank = named(
   optionalFields({ iban: ["iban", text(60)], isOwner: ["owner_is_bank_owner", z.boolean()] }),
 );
 

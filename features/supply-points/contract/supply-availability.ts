@@ -8,7 +8,7 @@ export const availabilityErrors = {
 } as const;
 
 /** Why a supply point cannot be contracted here. */
-export const unavailableReasons = ["other_commodity", "not_contractable"] as const;
+const unavailableReasons = ["other_commodity", "not_contractable"] as const;
 
 /** An access tariff by CNMC's code: `018` is 2.0TD; of gas `RL.1`. */
 const registeredTariff = named({
@@ -20,7 +20,7 @@ const registeredTariff = named({
 const power = z.nullable(kilowatts);
 
 /** Facts of both commodities. What the register does not say is null. */
-export const commonAvailability = {
+const commonAvailability = {
   isAvailable: ["cupsAvailable", z.boolean()],
   /**
    * False for a supply point that the register does not have, and for one whose holder does not share its data, which

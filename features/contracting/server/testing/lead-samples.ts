@@ -5,7 +5,7 @@ import type { saveLead } from "../../contract/save-lead.ts";
 
 /** A CUPS with valid check letters; the sandbox's register chooses what it has by the last digits. */
 export const cupsOf = (digits: string): string => `ES${digits}${cupsCheckLetters(digits)}`;
-export const homeCups = cupsOf("0031405600000001");
+const homeCups = cupsOf("0031405600000001");
 export const gasCups = cupsOf("0217405600000001");
 
 /** A file within a body. */
