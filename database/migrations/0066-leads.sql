@@ -21,6 +21,7 @@ create table leads (
   refusal_code text,
   contract_name text,
   starts_on date,
+  next_step_at timestamptz,
   created_at timestamptz not null,
   changed_at timestamptz not null,
   expires_at timestamptz not null
@@ -31,6 +32,7 @@ create index leads_of_network on leads (network, created_at);
 create index leads_by_state on leads (state, changed_at);
 create index leads_by_electricity on leads (electricity_lead_id) where electricity_lead_id is not null;
 create index leads_by_age on leads (expires_at);
+create index leads_by_step on leads (next_step_at) where next_step_at is not null;
 comment on table leads is 'directory: requests for new contracts, of visitors and customers.';
 comment on column leads.lead_id is '192 random bits.';
 comment on column leads.visitor_id is 'Hash of the token of the browser that began it, or the customer.';
@@ -43,6 +45,7 @@ comment on column leads.electricity_lead_id is 'Of a lead for gas: that for elec
 comment on column leads.access_tariff is 'CNMC''s code of the tariff with which it was confirmed.';
 comment on column leads.product_id is 'The product with which it was confirmed.';
 comment on column leads.refusal_code is 'The distributor''s.';
+comment on column leads.next_step_at is 'When the sandbox''s distributor takes its next step.';
 comment on column leads.expires_at is 'It is erased within a day after.';
 
 create table lead_references (
