@@ -248,6 +248,7 @@ test("every call that changes something says how it is repeated, or is known to 
       "uploadFile",
       "verifyStaffSecondFactor",
       "withdrawErasure",
+      "withdrawLead",
     ]
   `);
 });
