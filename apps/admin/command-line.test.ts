@@ -124,6 +124,8 @@ describe("everything that changes or opens something", () => {
       "erasures",
       "events list",
       "flags list",
+      "leads list",
+      "leads show",
       "maintenance status",
       "pages check",
       "pages list",

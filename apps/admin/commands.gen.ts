@@ -13,6 +13,7 @@ import { addAuditCommands } from "./show-audit.ts";
 import { addSignatureCommands } from "./verify-signatures.ts";
 import { addProductCommands } from "#features/catalogue/server/commands/publish-products.ts";
 import { addStatusCommands } from "#features/catalogue/server/commands/show-status.ts";
+import { addLeadCommands } from "#features/contracting/server/commands/manage-leads.ts";
 import { addApiKeyCommands } from "#features/operations/server/commands/manage-api-keys.ts";
 import { addMaintenanceCommands } from "#features/operations/server/commands/run-maintenance.ts";
 import { addEventCommands } from "#features/operations/server/commands/show-events.ts";
@@ -36,6 +37,7 @@ export const allCommands: readonly AddCommands<AdminContext>[] = [
   addSignatureCommands,
   addProductCommands,
   addStatusCommands,
+  addLeadCommands,
   addApiKeyCommands,
   addMaintenanceCommands,
   addEventCommands,

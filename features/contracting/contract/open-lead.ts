@@ -12,6 +12,7 @@ export const openLead = publicWrite({
   summary: "Open a lead by the link of an email",
   path: "/leads/open",
   versions: [1],
+  requires: "contractation.leads",
   rate: "sign_in",
   body: named({
     link: ["link", z.string().check(z.regex(/^[\w-]{43}$/))],

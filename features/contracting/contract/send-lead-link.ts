@@ -12,6 +12,7 @@ export const sendLeadLink = publicWrite({
   summary: "Send a link to one’s own lead by email",
   path: "/leads/{lead_id}/link",
   versions: [1],
+  requires: "contractation.leads",
   ownership: { param: "lead_id" },
   params: leadIdParams,
   body: z.object({ email: emailAddress }),

@@ -4,7 +4,7 @@ import { leadIdParams } from "./lead-sections.ts";
 
 /**
  * Withdraws from a contract, without a reason. `withdrawal_too_late`: the 14 days are over. `lead_not_withdrawable`: it was
- * not confirmed, was refused or withdrawn before, or is a company's.
+ * not confirmed, was withdrawn before, or is a company's.
  */
 export const withdrawLead = publicWrite({
   id: "withdrawLead",

@@ -176,6 +176,16 @@ describe("an unfinished lead", () => {
   });
 });
 
+test("a lead is taken where the deployment offers it, and of customers alone where an account is needed", async () => {
+  settings.current = { ...settings.current, electricity: false };
+  expect((await save(openBrowser(), household.installation)).status).toBe(200);
+  settings.current = { ...settings.current, dual: false };
+  expect((await save(openBrowser(), household.installation)).status).toBe(404);
+  settings.current = { ...settings.current, electricity: true, authenticate: true };
+  expect(await codeOf(openBrowser(), household.installation)).toBe("not_signed_in");
+  expect((await save(openBrowser({ customerId }), household.installation)).status).toBe(200);
+});
+
 describe("a confirmed lead", () => {
   const confirm = (browser: Browser, body: Body = {}) =>
     save(browser, { ...wholeLead, ...body, confirm: true });

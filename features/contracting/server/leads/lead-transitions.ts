@@ -9,9 +9,9 @@ export type LeadActor = "applicant" | "retailer";
  */
 export const leadTransitions: Transitions<LeadState, LeadActor> = {
   draft: { applicant: ["confirmed"] },
-  confirmed: { retailer: ["accepted", "refused", "active"], applicant: ["withdrawn"] },
+  confirmed: { retailer: ["accepted", "refused", "active", "withdrawn"], applicant: ["withdrawn"] },
   accepted: { retailer: ["active", "refused", "withdrawn"], applicant: ["withdrawn"] },
-  refused: { retailer: ["confirmed"] },
+  refused: { retailer: ["confirmed", "withdrawn"], applicant: ["withdrawn"] },
   active: { retailer: ["withdrawn"], applicant: ["withdrawn"] },
   withdrawn: {},
 };
