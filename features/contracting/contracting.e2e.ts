@@ -34,7 +34,7 @@ const fillInInstallation = async (page: Page): Promise<void> => {
   await page.getByLabel("Nom de la via").fill("del Migdia");
   await page.getByLabel("Número").fill("48");
   await attach(page);
-  await page.getByLabel(/^Vull que deseu la sol·licitud/).check();
+  await page.getByLabel(/^Accepto que .* desi les dades/).check();
   await page.getByRole("button", { name: "Continua" }).click();
   await expect(heading(page, "Qui contracta")).toBeFocused();
 };
@@ -84,7 +84,7 @@ test(
     await laptop.getByRole("button", { name: "Continua" }).click();
     await expect(laptop.getByText("600000002")).toBeVisible();
     await laptop.getByLabel(/^He llegit i accepto les condicions/).check();
-    await laptop.getByLabel(/^He llegit i accepto com es tracten/).check();
+    await laptop.getByLabel(/^He llegit la informació sobre protecció de dades/).check();
     await laptop.getByRole("button", { name: "Contracta" }).click();
     await expect(heading(laptop, "Ho hem rebut")).toBeVisible();
     await expect(laptop.getByText(/El número és/)).toBeVisible();

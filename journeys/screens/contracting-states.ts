@@ -37,7 +37,7 @@ const toPerson = async (stage: Stage): Promise<void> => {
   await page.getByLabel(address("fields.street"), { exact: true }).fill("del Migdia");
   await page.getByLabel(address("fields.number"), { exact: true }).fill("48");
   await attach(stage);
-  await page.getByLabel(wizard(stage, "fields.consent")).check();
+  await page.getByLabel(stage.word("contracting/consents", "allow_contact")).check();
   await goOn(stage, "steps.person");
 };
 const toContract = async (stage: Stage): Promise<void> => {

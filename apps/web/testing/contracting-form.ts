@@ -45,7 +45,7 @@ export const fillInInstallation = async (screen: Screen, options: Supply): Promi
   await write(screen, "Número", "48");
   const bill = screen.queryByLabelText(/^Última factura/);
   if (bill instanceof HTMLInputElement) await screen.user.upload(bill, [fileNamed("factura.pdf")]);
-  if (hasConsent) await screen.user.click(screen.getByLabelText(/^Vull que deseu la sol·licitud/));
+  if (hasConsent) await screen.user.click(screen.getByLabelText(/^Accepto que .* desi les dades/));
 };
 
 export const fillInPerson = async (screen: Screen, taxId = "12345678Z"): Promise<void> => {
@@ -73,7 +73,7 @@ export const fillInPayment = async (screen: Screen): Promise<void> => {
 
 export const accept = async (screen: Screen): Promise<void> => {
   await screen.user.click(screen.getByLabelText(/^He llegit i accepto les condicions/));
-  await screen.user.click(screen.getByLabelText(/^He llegit i accepto com es tracten/));
+  await screen.user.click(screen.getByLabelText(/^He llegit la informació sobre protecció de dades/));
 };
 export const contract = (screen: Screen): Promise<void> =>
   screen.user.click(screen.getByRole("button", { name: "Contracta" }));

@@ -9,7 +9,7 @@ import type { WizardStep } from "#platform/web/wizard/step-view.ts";
 import type { ContractingAnswers } from "./contracting-answers.ts";
 import { useContracting } from "./contracting-context.ts";
 import styles from "./contracting.module.css";
-import { useWords } from "./words.ts";
+import { useConsentWords, useWords } from "./words.ts";
 
 /** Conditions and privacy, as links that open beside the form. */
 const LegalLinks = () => {
@@ -36,6 +36,8 @@ const LegalLinks = () => {
 export const ConfirmationStep = ({ step }: { step: WizardStep<ContractingAnswers, "confirmation"> }) => {
   const t = useWords();
   const { organization } = useSettings();
+  const consents = useConsentWords();
+  const values = { organization: organization.name };
   const { isSignedIn } = useContracting();
   const { acceptsConditions, acceptsPrivacy } = step.values.values;
   const form = useForm(step.values, {
@@ -43,16 +45,16 @@ export const ConfirmationStep = ({ step }: { step: WizardStep<ContractingAnswers
     fields: {
       ...(!isSignedIn && {
         acceptsConditions: {
-          label: t("fields.acceptsConditions"),
+          label: consents("accept_ov_conditions", values),
           problem: acceptsConditions ? undefined : t("problems.conditions"),
         },
         acceptsPrivacy: {
-          label: t("fields.acceptsPrivacy"),
+          label: consents("accept_gdpr", values),
           problem: acceptsPrivacy ? undefined : t("problems.privacy"),
         },
       }),
       acceptsPublicity: {
-        label: t("fields.acceptsPublicity", { organization: organization.name }),
+        label: consents("activate_publicity", values),
       },
     },
     send: step.submit,
@@ -74,7 +76,7 @@ export const ConfirmationStep = ({ step }: { step: WizardStep<ContractingAnswers
             <Checkbox {...form.checkbox("acceptsPrivacy")} />
           </>
         )}
-        <Checkbox {...form.checkbox("acceptsPublicity")} help={t("fields.acceptsPublicityHelp")} />
+        <Checkbox {...form.checkbox("acceptsPublicity")} />
         {step.buttons}
       </Form>
     </Stack>

@@ -240,7 +240,7 @@ test("a coupon of the address is applied by itself, and not twice", async () => 
 
 test("a customer finds their data filled in, and accepts nothing twice", async () => {
   const screen = await portal.open(electricity, { as: demoPeople.household });
-  expect(screen.queryByLabelText(/^Vull que deseu/)).toBeNull();
+  expect(screen.queryByLabelText(/^Accepto que .* desi les dades/)).toBeNull();
   await fillInInstallation(screen, { cups: cupsEndingIn("101"), hasConsent: false });
   await goOn(screen);
   expect(screen.getByLabelText<HTMLInputElement>("NIF, NIE o CIF del titular").value).toBe(

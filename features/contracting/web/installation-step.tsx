@@ -16,6 +16,7 @@ import { useAddressPlaces } from "#platform/web/address/use-address-places.ts";
 import { query } from "#platform/web/api/query.ts";
 import { Form } from "#platform/web/form/form.tsx";
 import { useForm, type FormField } from "#platform/web/form/use-form.ts";
+import { useSettings } from "#platform/web/portal/portal-context.ts";
 import type { WizardStep } from "#platform/web/wizard/step-view.ts";
 import { residenceTypes } from "../contract/lead-sections.ts";
 import { type ContractingAnswers, type SupplyNow, supplyNow } from "./contracting-answers.ts";
@@ -25,7 +26,7 @@ import { supplyAddressNames } from "./server-names.ts";
 import { StepFilesField, type StoredFiles, useStepFiles, useStoredFiles } from "./step-files.tsx";
 import { useElectricityFacts, useGasFacts } from "./supply-facts.ts";
 import { ProcessNotice, SupplyNotice } from "./supply-notice.tsx";
-import { useWords } from "./words.ts";
+import { useConsentWords, useWords } from "./words.ts";
 
 type Step = WizardStep<ContractingAnswers, "installation">;
 interface StepProps {
@@ -87,6 +88,8 @@ const CnaeField = ({ field }: { field: FormField<string> }) => {
 /** What is typed, what the register and the list of places answer, and the rules. */
 const useInstallation = (step: Step, stored: StoredFiles) => {
   const t = useWords();
+  const consents = useConsentWords();
+  const { organization } = useSettings();
   const { kind, config, isSignedIn } = useContracting();
   const { values, edit } = step.values;
   const isGas = kind === "gas";
@@ -137,14 +140,14 @@ const useInstallation = (step: Step, stored: StoredFiles) => {
       ...(hasSupply && { invoice: { label: t("fields.invoice"), problem: files.problem } }),
       ...(config.morosityAcceptanceRequired && {
         acceptsMorosity: {
-          label: t("fields.acceptsMorosity"),
+          label: consents("accept_morosity_verification", { organization: organization.name }),
           problem: values.acceptsMorosity ? undefined : t("problems.morosity"),
         },
       }),
       ...(config.leads &&
         !isSignedIn && {
           consent: {
-            label: t("fields.consent"),
+            label: consents("allow_contact", { organization: organization.name }),
             problem: config.leadsConsentRequired && !values.consent ? t("problems.consent") : undefined,
           },
         }),

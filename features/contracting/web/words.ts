@@ -13,3 +13,10 @@ export const useContractingWords = defineWords({
   es: () => import("../locales/es.json"),
   en: () => import("../locales/en.json"),
 });
+
+/** What a visitor consents to: the server stores the same texts as its evidence. */
+export const useConsentWords = defineWords({
+  ca: () => import("../locales/consents.ca.json"),
+  es: () => import("../locales/consents.es.json"),
+  en: () => import("../locales/consents.en.json"),
+});
