@@ -333,6 +333,34 @@ export type LookupsTexts = [
   ]>>,
 ];
 
+type NewsletterCode = DeclaredCodes<[
+    typeof import("#features/newsletter/contract/confirm-newsletter.ts"),
+    typeof import("#features/newsletter/contract/get-own-subscriber.ts"),
+    typeof import("#features/newsletter/contract/get-subscriber.ts"),
+    typeof import("#features/newsletter/contract/list-newsletters.ts"),
+    typeof import("#features/newsletter/contract/list-offered-newsletters.ts"),
+    typeof import("#features/newsletter/contract/open-newsletter-link.ts"),
+    typeof import("#features/newsletter/contract/set-active-newsletters.ts"),
+    typeof import("#features/newsletter/contract/set-subscriber-mails.ts"),
+  ]>;
+export type NewsletterTexts = [
+  Explained<NewsletterCode, ExplainedCodes<[
+    typeof import("#features/newsletter/locales/ca.json"),
+    typeof import("#features/newsletter/locales/consent.ca.json"),
+    typeof import("#features/newsletter/locales/mail.ca.json"),
+  ]>>,
+  Explained<NewsletterCode, ExplainedCodes<[
+    typeof import("#features/newsletter/locales/es.json"),
+    typeof import("#features/newsletter/locales/consent.es.json"),
+    typeof import("#features/newsletter/locales/mail.es.json"),
+  ]>>,
+  Explained<NewsletterCode, ExplainedCodes<[
+    typeof import("#features/newsletter/locales/en.json"),
+    typeof import("#features/newsletter/locales/consent.en.json"),
+    typeof import("#features/newsletter/locales/mail.en.json"),
+  ]>>,
+];
+
 type NotificationsCode = DeclaredCodes<[
     typeof import("#features/notifications/contract/count-unread-notifications.ts"),
     typeof import("#features/notifications/contract/list-notification-preferences.ts"),

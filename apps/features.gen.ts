@@ -10,6 +10,7 @@ import { feature as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { feature as home } from "#features/home/feature.ts";
 import { feature as invoices } from "#features/invoices/feature.ts";
 import { feature as lookups } from "#features/lookups/feature.ts";
+import { feature as newsletter } from "#features/newsletter/feature.ts";
 import { feature as notifications } from "#features/notifications/feature.ts";
 import { feature as operations } from "#features/operations/feature.ts";
 import { feature as payments } from "#features/payments/feature.ts";
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   home,
   invoices,
   lookups,
+  newsletter,
   notifications,
   operations,
   payments,
@@ -60,6 +62,7 @@ declare module "#platform/contract/links.ts" {
     readonly "home": (typeof home)["routes"];
     readonly "invoices": (typeof invoices)["routes"];
     readonly "lookups": (typeof lookups)["routes"];
+    readonly "newsletter": (typeof newsletter)["routes"];
     readonly "notifications": (typeof notifications)["routes"];
     readonly "operations": (typeof operations)["routes"];
     readonly "payments": (typeof payments)["routes"];

@@ -46,7 +46,7 @@ it("the attacks call every endpoint, and no feature is switched off", () => {
   expect(customersOf(endpoints).length).toBeGreaterThan(25);
   expect(unsafeOf(endpoints).length).toBeGreaterThan(25);
   const withToken = endpoints.filter(({ body }) =>
-    fieldsOf(body).some((name) => /(^|_)(token|ticket)$/.test(name) && name !== "answer_token"),
+    fieldsOf(body).some((name) => /(^|_)(token|ticket|params)$/.test(name) && name !== "answer_token"),
   );
   expect(withToken.map(({ id }) => id).toSorted()).toEqual(
     tokenEndpointsOf(endpoints)

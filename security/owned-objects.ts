@@ -238,6 +238,20 @@ const accountObjects = async (target: Target, homeId: number): Promise<OwnedObje
   };
 };
 
+/** The household’s subscriber of newsletters. */
+const newsletterObjects = async (target: Target): Promise<OwnedObjects> => {
+  const owner = target.tokens.customer;
+  const { json } = await callAs(target, { method: "GET", path: "/newsletter/subscriber/", token: owner });
+  return {
+    getSubscriber: {
+      owner,
+      path: "/subscribers/{id}",
+      own: json.subscriptor_id,
+      unknown: "11111111-1111-4111-8111-111111111111",
+    },
+  };
+};
+
 /** By endpoint, an object to call it with, in the order in which they are called: an object is removed last. */
 export const ownedObjects = async (target: Target): Promise<OwnedObjects> => {
   const homeId = await customerIdOf(target, household.taxId);
@@ -251,5 +265,6 @@ export const ownedObjects = async (target: Target): Promise<OwnedObjects> => {
     ...(await invoiceObjects(target, homeId)),
     ...(await paymentObjects(target, homeId)),
     ...(await accountObjects(target, homeId)),
+    ...(await newsletterObjects(target)),
   };
 };

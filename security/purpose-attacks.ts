@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import type { TokenPurpose } from "#features/account/server/sign-in/one-time-tokens.ts";
+import { createNewsletterCallers } from "#features/newsletter/server/newsletter-caller.ts";
 import { basePathOf, type Endpoint } from "#platform/contract/endpoint.ts";
-import { callAs, signInAs, type Target } from "./target.ts";
+import { callAs, customerIdOf, signInAs, type Target } from "./target.ts";
 import { createLink, linkPurposes } from "./invalid-tokens.ts";
 
 const { household } = demoPeople;
 
-type TokenKind = TokenPurpose | "session" | "refresh";
+type TokenKind = TokenPurpose | "session" | "refresh" | "newsletter";
 
 /** An endpoint that takes a token in its body, and the kinds of tokens that it accepts. */
 interface TokenEndpoint {
@@ -104,6 +105,12 @@ const tokenEndpoints: readonly TokenEndpoint[] = [
     bodyOf: (token) => ({ token, password: "Vela-blava-de-mar-7" }),
     accepts: [],
   },
+  {
+    endpoint: "openNewsletterLink",
+    path: "/newsletter/link/",
+    bodyOf: (token) => ({ params: token }),
+    accepts: ["newsletter"],
+  },
 ];
 
 export const fieldsOf = (body: Endpoint["body"]): string[] =>
@@ -130,7 +137,10 @@ const tokensOf = async (target: Target): Promise<[TokenKind, string][]> => {
   const { token, refreshToken } = await signInAs(target, household.taxId, { remember: true });
   const links: [TokenKind, string][] = [];
   for (const purpose of linkPurposes) links.push([purpose, await createLink(target, purpose)]);
-  return [["session", token], ["refresh", refreshToken], ...links];
+  const newsletters = createNewsletterCallers(target.services);
+  const subscriber = await newsletters.ofCustomer(await customerIdOf(target, household.taxId));
+  const newsletter = await newsletters.tokens.signLink(subscriber, new Date());
+  return [["session", token], ["refresh", refreshToken], ["newsletter", newsletter], ...links];
 };
 
 /** Sends every kind of valid token to every endpoint that does not accept it: it is refused, and remains valid. */

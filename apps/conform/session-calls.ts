@@ -126,6 +126,7 @@ export const sessionCalls: readonly Expectation[] = [
       {
         status: [200],
         answer: fields({ email: nullable(text), name: text, newsletter_url: nullable(text) }),
+        remember: { email: at("email") },
       },
       { when: "without a session", as: "visitor", status: [401] },
     ],

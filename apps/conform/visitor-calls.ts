@@ -3,6 +3,14 @@ import { anything, at, boolean, fields, id, listOf, nullable, number, text } fro
 
 const named = fields({ id, name: text });
 const product = fields({ id, name: text, ov_description: text, ov_link: text });
+const newsletter = fields({
+  newsletter_id: id,
+  name: text,
+  subscribed: boolean,
+  subscriptor_id: nullable(id),
+  exported: boolean,
+  newsletter_description: text,
+});
 
 /** What visitors look up and send: part 3 of the specification, section 7. */
 export const visitorCalls: readonly Expectation[] = [
@@ -234,6 +242,77 @@ export const visitorCalls: readonly Expectation[] = [
         as: "visitor",
         body: { email: "visitant@example.org", nif: "00000000T" },
         status: [200, 202],
+        writes: true,
+      },
+    ],
+  },
+  {
+    number: 100,
+    method: "GET",
+    path: "/newsletters/{email}",
+    versions: [1],
+    isOlder: true,
+    mayBeOff: true,
+    trials: [
+      {
+        status: [200],
+        answer: listOf(newsletter, { least: 1 }),
+        remember: { subscriber: at("0.subscriptor_id"), newsletter_id: at("0.newsletter_id") },
+      },
+      {
+        when: "by an email that a visitor has not proved to have",
+        as: "visitor",
+        status: [200],
+        answer: listOf(newsletter, { least: 1 }),
+      },
+    ],
+  },
+  {
+    number: 99,
+    method: "GET",
+    path: "/subscribers/{subscriber}",
+    versions: [1],
+    isOlder: true,
+    mayBeOff: true,
+    trials: [
+      { status: [200], answer: fields({ id, emails: listOf(text) }) },
+      { when: "of another subscriber", as: "visitor", status: [404] },
+    ],
+  },
+  {
+    number: 101,
+    method: "POST",
+    path: "/subscriber/set_active_newsletters",
+    versions: [1],
+    isOlder: true,
+    mayBeOff: true,
+    trials: [
+      {
+        body: { subscriptor_or_email: "{subscriber}", selected_newsletters: ["{newsletter_id}"] },
+        status: [200],
+        answer: listOf(newsletter, { least: 1 }),
+        writes: true,
+      },
+    ],
+  },
+  {
+    number: 102,
+    method: "POST",
+    path: "/subscriber/set_mails",
+    versions: [1],
+    isOlder: true,
+    mayBeOff: true,
+    trials: [
+      {
+        body: { subscriberId: "{subscriber}", emails: ["{email}"] },
+        status: [200],
+        answer: fields({ id, emails: listOf(text, { least: 1 }) }),
+        writes: true,
+      },
+      {
+        when: "an email that is none",
+        body: { subscriberId: "{subscriber}", emails: ["none"] },
+        status: [400],
         writes: true,
       },
     ],

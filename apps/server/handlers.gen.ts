@@ -12,6 +12,7 @@ import { handlers as contractsHandlers } from "#features/contracts/server/routes
 import { handlers as cookieConsentHandlers } from "#features/cookie-consent/server/routes.ts";
 import { handlers as invoicesHandlers } from "#features/invoices/server/routes.ts";
 import { handlers as lookupsHandlers } from "#features/lookups/server/routes.ts";
+import { handlers as newsletterHandlers, workers as newsletterWorkers } from "#features/newsletter/server/routes.ts";
 import { handlers as notificationsHandlers } from "#features/notifications/server/routes.ts";
 import { handlers as operationsHandlers, operatorHandlers as operationsOperatorHandlers } from "#features/operations/server/routes.ts";
 import { handlers as paymentsHandlers, workers as paymentsWorkers } from "#features/payments/server/routes.ts";
@@ -36,6 +37,7 @@ export const assembleHandlers = (services: Services): Handler[] => [
   ...cookieConsentHandlers(services),
   ...invoicesHandlers(services),
   ...lookupsHandlers(services),
+  ...newsletterHandlers(services),
   ...notificationsHandlers(services),
   ...operationsHandlers(services),
   ...paymentsHandlers(services),
@@ -63,6 +65,7 @@ export const assembleWorkers = (services: WorkerServices): Worker[] => [
   ...accountWorkers(services),
   ...consumptionWorkers(services),
   ...contractingWorkers(services),
+  ...newsletterWorkers(services),
   ...paymentsWorkers(services),
   ...profileWorkers(services),
   ...requestsWorkers(services),

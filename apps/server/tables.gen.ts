@@ -9,6 +9,7 @@ import { tables as contracts } from "#features/contracts/feature.ts";
 import { tables as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { tables as invoices } from "#features/invoices/feature.ts";
 import { tables as lookups } from "#features/lookups/feature.ts";
+import { tables as newsletter } from "#features/newsletter/feature.ts";
 import { tables as notifications } from "#features/notifications/feature.ts";
 import { tables as operations } from "#features/operations/feature.ts";
 import { tables as payments } from "#features/payments/feature.ts";
@@ -33,6 +34,7 @@ export const tables: Tables = {
   ...cookieConsent,
   ...invoices,
   ...lookups,
+  ...newsletter,
   ...notifications,
   ...operations,
   ...payments,

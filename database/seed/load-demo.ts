@@ -34,6 +34,7 @@ import { type DemoRetailer, makeDemoRetailer } from "./demo-retailer.ts";
 import { drawDocument } from "./documents.ts";
 import { expectAllLoaded, exported, exportedInvoices } from "./exported-records.ts";
 import { loadMarketData } from "./load-market.ts";
+import { loadDemoNewsletters } from "./load-demo-newsletters.ts";
 import { publishDemoPages } from "./pages/publish-demo-pages.ts";
 import { publishDemoPromotions } from "./pages/publish-demo-promotions.ts";
 import { changeTerms } from "#features/contracts/server/contract-terms.ts";
@@ -226,6 +227,7 @@ export const loadDemo = async (options: DemoOptions): Promise<DemoSummary> => {
   await loadDemoCustomers(database, retailer);
   await publishDemoPages(database);
   await publishDemoPromotions(database);
+  await loadDemoNewsletters(database, today);
   await loadDemoPostalCodes(database);
   await Promise.all([loadDemoContractsAndInvoices(options, retailer), loadDemoCurves(database, retailer)]);
   await loadDemoPayments(database);

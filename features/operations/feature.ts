@@ -12,7 +12,7 @@ export const feature = defineFeature({
 
 /**
  * The kinds of supply, which every feature reads, and the specification's settings of functions that have no feature:
- * the comparator, the power calculator and the newsletter.
+ * the comparator and the power calculator.
  */
 export const settings = defineSettings(() => ({
   features: settingsGroup(
@@ -23,14 +23,9 @@ export const settings = defineSettings(() => ({
   ),
   comparator: settingsGroup({ enabled: on }, { visitor: "all" }),
   powerCalculator: settingsGroup({ enabled: on }, { visitor: "all" }),
-  newsletter: settingsGroup({ enabled: on }, { visitor: "all" }),
 }));
 
-export const flags = defineFlags(settings, [
-  "comparator.enabled",
-  "powerCalculator.enabled",
-  "newsletter.enabled",
-]);
+export const flags = defineFlags(settings, ["comparator.enabled", "powerCalculator.enabled"]);
 
 export const tables = defineTables({
   feature_flag_switches: { kind: "local", noRetention: "one for each flag" },

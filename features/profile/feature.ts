@@ -15,15 +15,6 @@ export const feature = defineFeature({
       order: 80,
       shownTo: "customer",
     },
-    {
-      label: { ca: "Butlletins", es: "Boletines", en: "Newsletters" },
-      group: "account",
-      icon: "Newspaper",
-      order: 82,
-      shownTo: "customer",
-      requires: ["newsletter.enabled"],
-      outside: ({ newsletterUrl }) => newsletterUrl,
-    },
   ],
 });
 

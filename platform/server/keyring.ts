@@ -49,6 +49,14 @@ export const createKeyring = (secrets: readonly [string, ...string[]]) => {
       });
       return isOurs ? text : undefined;
     },
+    /**
+     * Keys of 256 bits for a standard format that others read or write too, such as JWT: one for each secret, the newest
+     * first.
+     */
+    keysFor: (purpose: string): readonly [Uint8Array, ...Uint8Array[]] => [
+      keyFor(newest, "token", purpose),
+      ...secrets.slice(1).map((secret) => keyFor(secret, "token", purpose)),
+    ],
     /** Encrypts the text for this deployment and this purpose. */
     encrypt: (purpose: string, text: string): string => {
       const iv = randomBytes(ivBytes);

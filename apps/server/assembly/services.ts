@@ -24,6 +24,7 @@ import {
 } from "#features/invoices/server/download-invoice-pdf.ts";
 import { createInvoiceFiles } from "#features/invoices/server/files/invoice-files.ts";
 import { ownsInvoice } from "#features/invoices/server/invoice-facts.ts";
+import { createNewsletterUrl } from "#features/newsletter/server/newsletter-url.ts";
 import { announce, createPrefersEmail } from "#features/notifications/server/announce.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
 import { createAudit } from "#features/operations/server/audit-log.ts";
@@ -319,7 +320,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
     ...account,
     staffGuards: staffGuardsOf(database, account),
     organization: configuration.organization,
-    newsletterUrl: configuration.links.newsletter,
+    findNewsletterUrl: createNewsletterUrl({ ...infrastructure, readConfiguration }),
     ...createRegisters(database, readConfiguration),
     requests,
     ...createCaseServices(infrastructure, readConfiguration),

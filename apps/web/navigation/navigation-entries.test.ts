@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { homeRoutes } from "#features/home/contract/routes.ts";
+import { newsletterRoutes } from "#features/newsletter/contract/routes.ts";
 import type { FeatureRoute, NavigationEntry } from "#platform/contract/feature.ts";
 import type { FeatureFlags } from "#platform/contract/flags.ts";
 import { mountedFeatures } from "../screens.gen.ts";
@@ -62,7 +63,7 @@ const placeIn = (world: World, label: string): Place | undefined =>
 
 describe("the navigation", () => {
   test("has the entries of all features in their order, for visitors or customers", () => {
-    expect(labelsOf({ who: "visitor" })).toEqual(["Contact", "Sign in", "Activate account"]);
+    expect(labelsOf({ who: "visitor" })).toEqual(["Contact", "Sign in", "Activate account", "Newsletters"]);
     expect(labelsOf({ who: "customer" })).toEqual([
       "Home",
       "Bills",
@@ -73,6 +74,7 @@ describe("the navigation", () => {
       "Your requests",
       "Claims",
       "Your profile",
+      "Newsletters",
       "Change your password",
     ]);
   });
@@ -91,6 +93,7 @@ describe("the navigation", () => {
     expect(labelsOf({ who: "visitor", settings: { signUp: { enabled: false } } })).toEqual([
       "Contact",
       "Sign in",
+      "Newsletters",
     ]);
   });
 });
@@ -142,9 +145,9 @@ describe("an external address", () => {
     );
   });
 
-  test("needs no screen of the portal", () => {
+  test("replaces the screen of newsletters where another system manages them", () => {
     const newsletterUrl = "https://news.example/me";
-    expect(placeIn({}, "Newsletters")).toBeUndefined();
+    expect(placeIn({}, "Newsletters")).toMatchObject({ route: newsletterRoutes.newsletters });
     expect(placeIn({ newsletterUrl }, "Newsletters")).toMatchObject({ outside: newsletterUrl });
     expect(
       placeIn({ newsletterUrl, settings: { newsletter: { enabled: false } } }, "Newsletters"),
@@ -157,7 +160,9 @@ describe("an external address", () => {
       const entry = entryTo("news", 1, { outside: () => address });
       const mounted = [planted({ news: routeTo("news") }, entry)];
       expect(placeIn({ mounted }, "news")).toMatchObject({ route: routeTo("news") });
-      expect(placeIn({ newsletterUrl: address }, "Newsletters")).toBeUndefined();
+      expect(placeIn({ newsletterUrl: address }, "Newsletters")).toMatchObject({
+        route: newsletterRoutes.newsletters,
+      });
     },
   );
 });

@@ -85,7 +85,7 @@ const deployment = {
   links: z.strictObject({
     conditions: link,
     gdpr: link,
-    /** Where customers manage their newsletters; `newsletter_url` of the profile. */
+    /** Where customers manage their newsletters, without a token; see `newsletter.url`. */
     newsletter: z.optional(link),
   }),
   languages: group({

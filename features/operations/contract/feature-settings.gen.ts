@@ -6,6 +6,7 @@ import { settings as contracts } from "#features/contracts/feature.ts";
 import { settings as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { settings as home } from "#features/home/feature.ts";
 import { settings as invoices } from "#features/invoices/feature.ts";
+import { settings as newsletter } from "#features/newsletter/feature.ts";
 import { settings as operations } from "#features/operations/feature.ts";
 import { settings as payments } from "#features/payments/feature.ts";
 import { settings as promotions } from "#features/promotions/feature.ts";
@@ -22,6 +23,7 @@ export const featureSettings = {
   cookieConsent,
   home,
   invoices,
+  newsletter,
   operations,
   payments,
   promotions,
@@ -39,6 +41,7 @@ declare module "#platform/contract/settings.ts" {
     readonly cookieConsent: typeof cookieConsent;
     readonly home: typeof home;
     readonly invoices: typeof invoices;
+    readonly newsletter: typeof newsletter;
     readonly operations: typeof operations;
     readonly payments: typeof payments;
     readonly promotions: typeof promotions;

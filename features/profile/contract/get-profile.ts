@@ -11,7 +11,7 @@ export const profile = named({
   firstSurname: ["first_surname", z.optional(z.string())],
   secondSurname: ["second_surname", z.optional(z.string())],
   email: ["email", z.nullable(z.string())],
-  /** The page for managing newsletters; null when the deployment has none. */
+  /** The page of another system for managing newsletters; null where the portal’s own screen is used. */
   newsletterUrl: ["newsletter_url", z.nullable(z.string())],
   taxId: ["tax_id", z.string()],
   kind: ["kind", z.enum(["person", "company"])],

@@ -61,8 +61,12 @@ describe("the profile", () => {
   });
 
   it("has the address for managing newsletters, if there is one", async () => {
-    const withNewsletters = await startProfileServer(database, { newsletterUrl: "/butlleti" });
-    expect((await withNewsletters.call(getProfile, annas)).answer().newsletterUrl).toBe("/butlleti");
+    const withNewsletters = await startProfileServer(database, {
+      findNewsletterUrl: async (customerId) => `https://news.example/${customerId}`,
+    });
+    expect((await withNewsletters.call(getProfile, annas)).answer().newsletterUrl).toBe(
+      `https://news.example/${annas.as.customerId}`,
+    );
   });
 
   it("has the flag that a change of email requires the password", async () => {

@@ -49,13 +49,13 @@ export interface ProfilePorts {
   /** False for customers who have never set a password. */
   readonly hasPassword: (customerId: number) => Promise<boolean>;
   readonly hasSolarWallets: (customerId: number) => Promise<boolean>;
-  /** The page for managing newsletters; undefined when the deployment has none. */
-  readonly newsletterUrl?: string | undefined;
+  /** The page of another system for managing newsletters, if there is one. */
+  readonly findNewsletterUrl?: (customerId: number) => Promise<string | undefined>;
 }
 
 /** The customer of a session; undefined for an unknown one. */
 export const readProfile = async (
-  { database, hasPassword, hasSolarWallets, newsletterUrl }: ProfilePorts,
+  { database, hasPassword, hasSolarWallets, findNewsletterUrl }: ProfilePorts,
   { customerId, readOnly }: Pick<Session, "customerId" | "readOnly">,
 ): Promise<AnswerOf<typeof getProfile> | undefined> => {
   const customer = await findCustomer(database, customerId);
@@ -69,7 +69,7 @@ export const readProfile = async (
     hasPassword: await hasPassword(customerId),
     hasSolarWallets: await hasSolarWallets(customerId),
     readOnly,
-    newsletterUrl: newsletterUrl ?? null,
+    newsletterUrl: (await findNewsletterUrl?.(customerId)) ?? null,
   };
 };
 

@@ -98,6 +98,12 @@ const cacheControls: Readonly<Record<CacheClass, string>> = {
 /** A download runs nothing, wherever and however a browser opens it. */
 export const downloadPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/** An answer that is one text is JSON too, which Fastify would send as plain text. */
+const sendJson = (reply: FastifyReply, encoded: unknown): FastifyReply =>
+  typeof encoded === "string"
+    ? reply.type("application/json; charset=utf-8").send(JSON.stringify(encoded))
+    : reply.send(encoded);
+
 /** Sends an endpoint's answers: JSON, encoded and checked by its contract, or the file that it declares. */
 export const answerSender = ({
   id,
@@ -109,7 +115,7 @@ export const answerSender = ({
     const encode = wireEncoder(response.schema);
     return (answer, reply) => {
       if (cache === "private_lookup") void reply.header("vary", "accept-language");
-      return reply.header("cache-control", cacheControl).send(encode(answer));
+      return sendJson(reply.header("cache-control", cacheControl), encode(answer));
     };
   }
   return (answer, reply) => {
@@ -176,7 +182,7 @@ export const mountHandlers = (
           const { params, query, body, now } = call;
           const repeatable = { endpoint, request, input: { params, query, body }, now };
           const encoded = await answerOnce(repeatable, repetitions, async () => encode(await carryOut()));
-          return reply.header("cache-control", cacheControls[endpoint.cache]).send(encoded);
+          return sendJson(reply.header("cache-control", cacheControls[endpoint.cache]), encoded);
         },
       });
     }

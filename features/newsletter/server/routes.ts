@@ -1,0 +1,23 @@
+import type { Handler } from "#platform/server/handler.ts";
+import type { Worker } from "#platform/server/jobs/jobs.ts";
+import { handleConfirmNewsletter } from "./confirm-newsletter.ts";
+import { handleGetOwnSubscriber, handleGetSubscriber } from "./get-subscriber.ts";
+import { handleListNewsletters, handleListOfferedNewsletters } from "./list-newsletters.ts";
+import { newsletterEmailWorkers, type NewsletterEmailPorts } from "./newsletter-emails.ts";
+import { handleOpenNewsletterLink } from "./open-newsletter-link.ts";
+import { handleSetActiveNewsletters } from "./set-active-newsletters.ts";
+import { handleSetSubscriberMails } from "./set-subscriber-mails.ts";
+import type { NewsletterPorts } from "./subscriber-ports.ts";
+
+export const workers = (ports: NewsletterEmailPorts): Worker[] => newsletterEmailWorkers(ports);
+
+export const handlers = (ports: NewsletterPorts): Handler[] => [
+  handleGetSubscriber(ports),
+  handleGetOwnSubscriber(ports),
+  handleListNewsletters(ports),
+  handleListOfferedNewsletters(ports),
+  handleSetActiveNewsletters(ports),
+  handleSetSubscriberMails(ports),
+  handleOpenNewsletterLink(ports),
+  handleConfirmNewsletter(ports),
+];
