@@ -14,6 +14,7 @@ import { addSignatureCommands } from "./verify-signatures.ts";
 import { addProductCommands } from "#features/catalogue/server/commands/publish-products.ts";
 import { addStatusCommands } from "#features/catalogue/server/commands/show-status.ts";
 import { addLeadCommands } from "#features/contracting/server/commands/manage-leads.ts";
+import { addNewsletterCommands } from "#features/newsletter/server/commands/manage-newsletters.ts";
 import { addApiKeyCommands } from "#features/operations/server/commands/manage-api-keys.ts";
 import { addMaintenanceCommands } from "#features/operations/server/commands/run-maintenance.ts";
 import { addEventCommands } from "#features/operations/server/commands/show-events.ts";
@@ -38,6 +39,7 @@ export const allCommands: readonly AddCommands<AdminContext>[] = [
   addProductCommands,
   addStatusCommands,
   addLeadCommands,
+  addNewsletterCommands,
   addApiKeyCommands,
   addMaintenanceCommands,
   addEventCommands,

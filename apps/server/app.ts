@@ -21,6 +21,7 @@ import { addPortal } from "#platform/server/http/portal-page.ts";
 import { defaultRateLimits, type RateLimits } from "#platform/contract/rate-limits.ts";
 import { createRateLimiter, type RateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer, type HttpServerOptions } from "#platform/server/http/server.ts";
+import { addUnsubscribeRoute } from "#features/newsletter/server/bulletins/unsubscribe-route.ts";
 import { addPaymentWebhook } from "#features/payments/server/webhook.ts";
 import type { BankAddress } from "#integrations/card-payments/sandbox/sandbox-bank.ts";
 import { requestChanges } from "./request-changes.gen.ts";
@@ -154,6 +155,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   });
   addOperatorApi(app, services, guardPorts);
   addPaymentWebhook(app, { ...services, limiter });
+  addUnsubscribeRoute(app, { ...services, limiter, defaultLanguage: configuration.languages.default });
   addDocumentation(
     app,
     handlers.map(({ endpoint }) => endpoint),

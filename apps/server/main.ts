@@ -17,6 +17,7 @@ import { migrate } from "#platform/server/database/migrate.ts";
 import { type Database, openDatabase } from "#platform/server/database/pool.ts";
 import { collectAllGarbage } from "#platform/server/collect-garbage.ts";
 import { evaluateAlerts } from "#features/consumption/server/evaluate-alerts.ts";
+import { sendBulletins, sendBulletinsEveryMs } from "#features/newsletter/server/bulletins/send-bulletins.ts";
 import { startPolling } from "#platform/server/start-polling.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
 import { closeFolder, keepFilesPrivate } from "#platform/server/private-files.ts";
@@ -193,6 +194,15 @@ const startOutsideWork = async (
   await shutdown.onShutdown(startInvoiceNotices(services));
 };
 
+/** Sends the emails of newsletters that are due. */
+const startNewsletters = (ports: Parameters<typeof sendBulletins>[0]): (() => Promise<void>) => {
+  const sending = startPolling(async () => void (await sendBulletins(ports, new Date())), {
+    everyMs: sendBulletinsEveryMs,
+    onError,
+  });
+  return async () => sending.stop();
+};
+
 const appOptions = (environment: Environment, configuration: Configuration) => ({
   https: environment.publicUrl?.startsWith("https://") ?? false,
   trustedProxies: environment.trustedProxies,
@@ -270,6 +280,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   queue.start(assembleWorkers({ ...services, sendEmail: mailer.sendEmail }));
   await paymentProvider.reportTo(address);
   await startOutsideWork(environment, services, shutdown);
+  await shutdown.onShutdown(startNewsletters({ ...services, sendEmail: mailer.sendEmail }));
   printLine(mailer.description);
   announceAddress(address, { isDemo: configuration.demo, hasMailbox: mailer.hasMailbox });
   warnIfProxyIsUnknown(environment);

@@ -10,6 +10,8 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly MailAttachment[];
+  /** Where mail programs POST a one-click unsubscription (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 export interface MailPort {

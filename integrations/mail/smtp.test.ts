@@ -38,6 +38,18 @@ describe("an email over SMTP", () => {
     expect([...headers.keys()]).not.toContain("bcc");
   });
 
+  test("that can be unsubscribed has both headers of RFC 8058", async () => {
+    const server = await start();
+    const unsubscribeUrl = `https://clients.llum.example/api/newsletter/unsubscribe/${"x".repeat(150)}`;
+    const smtp = open({ url: `smtp://127.0.0.1:${server.port}` });
+    await smtp.send({ ...mail, unsubscribeUrl });
+    await smtp.send(mail);
+    const [message, plain] = server.taken.map(({ raw }) => readMessage(raw).headers);
+    expect(message?.get("list-unsubscribe")?.replaceAll(/\s/g, "")).toBe(`<${unsubscribeUrl}>`);
+    expect(message?.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(plain?.has("list-unsubscribe")).toBe(false);
+  });
+
   test("to a domain with accents is sent to its form in ASCII", async () => {
     const server = await start();
     await open({ url: `smtp://127.0.0.1:${server.port}` }).send({ ...mail, recipient: "Anna@cafè.cat" });

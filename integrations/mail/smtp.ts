@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createTransport } from "nodemailer";
 import { mailboxOf } from "#platform/contract/email-address.ts";
-import type { MailPort } from "./port.ts";
+import type { Mail, MailPort } from "./port.ts";
 import { refuseUnsafe } from "./refuse-unsafe.ts";
 
 export interface SmtpOptions {
@@ -40,6 +40,15 @@ const connectionOptionsOf = (text: string) => {
   };
 };
 
+/** RFC 8058. The mail server signs both with DKIM: see docs/operating.md. */
+const unsubscribeHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
+  unsubscribeUrl === undefined
+    ? {}
+    : {
+        "List-Unsubscribe": `<${unsubscribeUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      };
+
 /** A pool of connections to a mail server. A failed delivery throws; the job queue retries it. */
 export const openSmtp = ({ url, sender, replyTo, host, timeoutMs = 20_000 }: SmtpOptions): SmtpMail => {
   const transport = createTransport({
@@ -74,7 +83,7 @@ export const openSmtp = ({ url, sender, replyTo, host, timeoutMs = 20_000 }: Smt
           content,
         })),
         messageId: `<${randomUUID()}@${host}>`,
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail) },
         envelope: { from: sender.address, to: [recipient] },
       });
     },

@@ -33,6 +33,7 @@ const sender =
       recipient,
       ...renderEmail(email, { organization, colours: theme }),
       ...(email.attachments === undefined ? {} : { attachments: email.attachments }),
+      ...(email.unsubscribe === undefined ? {} : { unsubscribeUrl: email.unsubscribe.oneClickUrl }),
     });
 
 const counted = (send: SendEmail): Pick<Mailer, "sendEmail" | "figures"> => {

@@ -13,10 +13,19 @@ export interface Email {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** Formatted text below the paragraphs: sanitised HTML, and the same as plain text. */
+  readonly body?: { readonly html: string; readonly text: string } | undefined;
   /** The main action, as a button; its URL is also printed for mail programs without buttons. */
   readonly action?: { readonly label: string; readonly url: string } | undefined;
   /** What to do when the recipient did not request the email, in smaller type. */
   readonly footnote?: string | undefined;
+  /**
+   * For what a person has subscribed: the link at the end of the email, and the address to which mail programs send a
+   * one-click unsubscription (RFC 8058).
+   */
+  readonly unsubscribe?:
+    | { readonly label: string; readonly pageUrl: string; readonly oneClickUrl: string }
+    | undefined;
   readonly attachments?: readonly EmailAttachment[] | undefined;
 }
 

@@ -21,9 +21,9 @@ const preheaderLength = 140;
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** The preview that mail programs list next to the subject; the blanks prevent the body from following it. */
-const preheader = ({ paragraphs }: Email): string =>
+const preheader = ({ paragraphs, body }: Email): string =>
   `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(
-    (paragraphs[0] ?? "").slice(0, preheaderLength),
+    (paragraphs[0] ?? body?.text ?? "").slice(0, preheaderLength),
   )}${"&#8199;&#847; ".repeat(40)}</div>`;
 
 /** Mail programs take styles from attributes; those with dark mode take these from the head. */
@@ -49,6 +49,18 @@ const buttonOf = (
 <p class="soft" style="margin:0 0 20px;${font};font-size:14px;line-height:1.5;color:${light["ink-soft"]}">${escapeHtml(buttonHelp)}<br><a href="${href}" class="link" style="color:${light.link};word-break:break-all">${href}</a></p>`;
 };
 
+const bodyOf = ({ body }: Email, colour: string): string[] =>
+  body === undefined
+    ? []
+    : [
+        `<div class="ink" style="${font};font-size:16px;line-height:1.55;color:${colour};overflow-wrap:break-word">${body.html}</div>`,
+      ];
+
+const unsubscribeOf = ({ unsubscribe }: Email, colour: string): string =>
+  unsubscribe === undefined
+    ? ""
+    : `<p style="margin:8px 0 0"><a href="${escapeHtml(unsubscribe.pageUrl)}" class="link" style="color:${colour}">${escapeHtml(unsubscribe.label)}</a></p>`;
+
 /** The HTML part: one column of at most 600 px, without remote content. */
 const emailHtml = (email: Email, frame: EmailBranding): string => {
   const { light } = createLlumTheme(frame.colours);
@@ -72,11 +84,11 @@ const emailHtml = (email: Email, frame: EmailBranding): string => {
 <tr><td class="band pad" style="padding:18px 32px;background:${light.header};color:${light["header-ink"]};${font};font-size:19px;line-height:1.3;font-weight:600">${escapeHtml(frame.organizationName)}</td></tr>
 <tr><td class="pad" style="padding:32px 32px 28px">
 <h1 class="ink" style="margin:0 0 16px;${font};font-size:24px;line-height:1.25;font-weight:600;color:${light.ink}">${escapeHtml(email.heading)}</h1>
-${paragraphs.join("\n")}
+${[...paragraphs, ...bodyOf(email, light.ink)].join("\n")}
 ${email.action === undefined ? "" : buttonOf(email.action, frame)}${footnote}</td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr><td class="soft pad" style="padding:20px 32px;${small}">
 <p style="margin:0 0 8px"><strong>${escapeHtml(frame.organizationName)}</strong><br>${escapeHtml(frame.phone)} · <a href="mailto:${address}" class="link" style="color:${light.link}">${address}</a></p>
-<p style="margin:0">${escapeHtml(frame.why)}</p></td></tr></table>
+<p style="margin:0">${escapeHtml(frame.why)}</p>${unsubscribeOf(email, light.link)}</td></tr></table>
 </td></tr></table></body></html>`;
 };
 
@@ -107,16 +119,20 @@ const frameOf = (language: CompleteLanguage, { organization, colours }: EmailSen
   };
 };
 
-const emailText = ({ heading, paragraphs, action, footnote }: Email, frame: EmailBranding): string =>
-  [
+const emailText = (email: Email, frame: EmailBranding): string => {
+  const { heading, paragraphs, body, action, footnote, unsubscribe } = email;
+  return [
     heading,
     ...paragraphs,
+    ...(body === undefined ? [] : [body.text]),
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
     ...(footnote === undefined ? [] : [footnote]),
     // Mail programs recognise this line, with its trailing blank, as the start of the signature.
     `-- \n${frame.organizationName}\n${frame.phone} · ${frame.organizationEmail}`,
     frame.why,
+    ...(unsubscribe === undefined ? [] : [`${unsubscribe.label}:\n${unsubscribe.pageUrl}`]),
   ].join("\n\n");
+};
 
 const isWebAddress = (url: string): boolean => /^https?:\/\/[^\s<>"]+$/i.test(url) && URL.canParse(url);
 
