@@ -333,6 +333,35 @@ export type LookupsTexts = [
   ]>>,
 ];
 
+type MarketPricesCode = DeclaredCodes<[
+    typeof import("#features/market-prices/contract/delete-price-alert.ts"),
+    typeof import("#features/market-prices/contract/download-cheapest-hours.ts"),
+    typeof import("#features/market-prices/contract/get-market-prices.ts"),
+    typeof import("#features/market-prices/contract/list-price-alerts.ts"),
+    typeof import("#features/market-prices/contract/list-price-products.ts"),
+    typeof import("#features/market-prices/contract/save-price-alert.ts"),
+  ]>;
+export type MarketPricesTexts = [
+  Explained<MarketPricesCode, ExplainedCodes<[
+    typeof import("#features/market-prices/locales/ca.json"),
+    typeof import("#features/market-prices/locales/calendar.ca.json"),
+    typeof import("#features/market-prices/locales/mail.ca.json"),
+    typeof import("#features/market-prices/locales/topics.ca.json"),
+  ]>>,
+  Explained<MarketPricesCode, ExplainedCodes<[
+    typeof import("#features/market-prices/locales/es.json"),
+    typeof import("#features/market-prices/locales/calendar.es.json"),
+    typeof import("#features/market-prices/locales/mail.es.json"),
+    typeof import("#features/market-prices/locales/topics.es.json"),
+  ]>>,
+  Explained<MarketPricesCode, ExplainedCodes<[
+    typeof import("#features/market-prices/locales/en.json"),
+    typeof import("#features/market-prices/locales/calendar.en.json"),
+    typeof import("#features/market-prices/locales/mail.en.json"),
+    typeof import("#features/market-prices/locales/topics.en.json"),
+  ]>>,
+];
+
 type NewsletterCode = DeclaredCodes<[
     typeof import("#features/newsletter/contract/confirm-newsletter.ts"),
     typeof import("#features/newsletter/contract/get-own-subscriber.ts"),

@@ -10,6 +10,7 @@ import { feature as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { feature as home } from "#features/home/feature.ts";
 import { feature as invoices } from "#features/invoices/feature.ts";
 import { feature as lookups } from "#features/lookups/feature.ts";
+import { feature as marketPrices } from "#features/market-prices/feature.ts";
 import { feature as newsletter } from "#features/newsletter/feature.ts";
 import { feature as notifications } from "#features/notifications/feature.ts";
 import { feature as operations } from "#features/operations/feature.ts";
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   home,
   invoices,
   lookups,
+  marketPrices,
   newsletter,
   notifications,
   operations,
@@ -62,6 +64,7 @@ declare module "#platform/contract/links.ts" {
     readonly "home": (typeof home)["routes"];
     readonly "invoices": (typeof invoices)["routes"];
     readonly "lookups": (typeof lookups)["routes"];
+    readonly "market-prices": (typeof marketPrices)["routes"];
     readonly "newsletter": (typeof newsletter)["routes"];
     readonly "notifications": (typeof notifications)["routes"];
     readonly "operations": (typeof operations)["routes"];

@@ -3,6 +3,7 @@ import type { Topics } from "#platform/contract/topics.ts";
 import { topics as account } from "#features/account/contract/topics.ts";
 import { topics as consumption } from "#features/consumption/contract/topics.ts";
 import { topics as invoices } from "#features/invoices/contract/topics.ts";
+import { topics as marketPrices } from "#features/market-prices/contract/topics.ts";
 import { topics as payments } from "#features/payments/contract/topics.ts";
 import { topics as requests } from "#features/requests/contract/topics.ts";
 import { topics as support } from "#features/support/contract/topics.ts";
@@ -12,6 +13,7 @@ export const notificationTopics: Topics = {
   ...account,
   ...consumption,
   ...invoices,
+  ...marketPrices,
   ...payments,
   ...requests,
   ...support,

@@ -1,5 +1,5 @@
 import type { Expectation } from "./expectation.ts";
-import { anything, at, boolean, fields, id, listOf, nullable, number, text } from "./shapes.ts";
+import { anything, at, boolean, fields, id, listOf, nullable, number, oneOf, text } from "./shapes.ts";
 
 const named = fields({ id, name: text });
 const product = fields({ id, name: text, ov_description: text, ov_link: text });
@@ -316,5 +316,63 @@ export const visitorCalls: readonly Expectation[] = [
         writes: true,
       },
     ],
+  },
+  {
+    number: 103,
+    method: "GET",
+    path: "/omip/products/",
+    versions: [1],
+    isOlder: true,
+    mayBeOff: true,
+    trials: [
+      { status: [200], answer: listOf(text, { least: 1 }), remember: { product: at("0") } },
+      { when: "without a session", as: "visitor", status: [401] },
+    ],
+  },
+  {
+    number: 104,
+    method: "GET",
+    path: "/omip/alerts/",
+    versions: [1],
+    isOlder: true,
+    mayBeOff: true,
+    trials: [
+      {
+        status: [200],
+        answer: listOf(fields({ id, product: text, type: oneOf("<", ">", "=="), price: number })),
+      },
+    ],
+  },
+  {
+    number: 105,
+    method: "POST",
+    path: "/omip/alerts/",
+    versions: [1],
+    isOlder: true,
+    mayBeOff: true,
+    trials: [
+      {
+        body: { product: "{product}", type: "<", price: 55.5 },
+        status: [200],
+        answer: fields({ status: oneOf(200), id }),
+        remember: { price_alert_id: at("id") },
+        writes: true,
+      },
+      {
+        when: "a negative price",
+        body: { product: "{product}", type: "<", price: -1 },
+        status: [400],
+        writes: true,
+      },
+    ],
+  },
+  {
+    number: 106,
+    method: "POST",
+    path: "/omip/delete/alerts/",
+    versions: [1],
+    isOlder: true,
+    mayBeOff: true,
+    trials: [{ body: { id: "{price_alert_id}" }, status: [200], writes: true }],
   },
 ];

@@ -11,6 +11,8 @@ import { loaders as invoices } from "#features/invoices/feature.ts";
 import { loaders as invoicesLoaders } from "#features/invoices/server/loaders.ts";
 import { loaders as lookups } from "#features/lookups/feature.ts";
 import { loaders as lookupsLoaders } from "#features/lookups/server/loaders.ts";
+import { loaders as marketPrices } from "#features/market-prices/feature.ts";
+import { loaders as marketPricesLoaders } from "#features/market-prices/server/loaders.ts";
 import { loaders as profile } from "#features/profile/feature.ts";
 import { loaders as profileLoaders } from "#features/profile/server/loaders.ts";
 import { loaders as wallets } from "#features/wallets/feature.ts";
@@ -24,6 +26,7 @@ export const declaredLoaders = {
   ...contracts,
   ...invoices,
   ...lookups,
+  ...marketPrices,
   ...profile,
   ...wallets,
 };
@@ -36,6 +39,7 @@ export const loaders = {
   ...contractsLoaders,
   ...invoicesLoaders,
   ...lookupsLoaders,
+  ...marketPricesLoaders,
   ...profileLoaders,
   ...walletsLoaders,
 } satisfies Record<keyof typeof declaredLoaders, unknown>;

@@ -4,6 +4,7 @@ import { flags as contracting } from "#features/contracting/feature.ts";
 import { flags as contracts } from "#features/contracts/feature.ts";
 import { flags as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { flags as invoices } from "#features/invoices/feature.ts";
+import { flags as marketPrices } from "#features/market-prices/feature.ts";
 import { flags as newsletter } from "#features/newsletter/feature.ts";
 import { flags as operations } from "#features/operations/feature.ts";
 import { flags as promotions } from "#features/promotions/feature.ts";
@@ -18,6 +19,7 @@ export const flagPaths: readonly string[] = [
   ...contracts,
   ...cookieConsent,
   ...invoices,
+  ...marketPrices,
   ...newsletter,
   ...operations,
   ...promotions,

@@ -12,6 +12,7 @@ import { handlers as contractsHandlers } from "#features/contracts/server/routes
 import { handlers as cookieConsentHandlers } from "#features/cookie-consent/server/routes.ts";
 import { handlers as invoicesHandlers } from "#features/invoices/server/routes.ts";
 import { handlers as lookupsHandlers } from "#features/lookups/server/routes.ts";
+import { handlers as marketPricesHandlers, workers as marketPricesWorkers } from "#features/market-prices/server/routes.ts";
 import { handlers as newsletterHandlers, workers as newsletterWorkers } from "#features/newsletter/server/routes.ts";
 import { handlers as notificationsHandlers } from "#features/notifications/server/routes.ts";
 import { handlers as operationsHandlers, operatorHandlers as operationsOperatorHandlers } from "#features/operations/server/routes.ts";
@@ -37,6 +38,7 @@ export const assembleHandlers = (services: Services): Handler[] => [
   ...cookieConsentHandlers(services),
   ...invoicesHandlers(services),
   ...lookupsHandlers(services),
+  ...marketPricesHandlers(services),
   ...newsletterHandlers(services),
   ...notificationsHandlers(services),
   ...operationsHandlers(services),
@@ -65,6 +67,7 @@ export const assembleWorkers = (services: WorkerServices): Worker[] => [
   ...accountWorkers(services),
   ...consumptionWorkers(services),
   ...contractingWorkers(services),
+  ...marketPricesWorkers(services),
   ...newsletterWorkers(services),
   ...paymentsWorkers(services),
   ...profileWorkers(services),

@@ -18,6 +18,11 @@ import { type Database, openDatabase } from "#platform/server/database/pool.ts";
 import { collectAllGarbage } from "#platform/server/collect-garbage.ts";
 import { evaluateAlerts } from "#features/consumption/server/evaluate-alerts.ts";
 import { sendBulletins, sendBulletinsEveryMs } from "#features/newsletter/server/bulletins/send-bulletins.ts";
+import {
+  evaluatePriceAlerts,
+  evaluatePriceAlertsEveryMs,
+} from "#features/market-prices/server/alerts/evaluate-price-alerts.ts";
+import { publishSandboxPrices } from "#features/market-prices/server/sandbox-market.ts";
 import { startPolling } from "#platform/server/start-polling.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
 import { closeFolder, keepFilesPrivate } from "#platform/server/private-files.ts";
@@ -111,7 +116,7 @@ const fillDatabase = async (url: string, environment: Environment, isDemo: boole
 
 const onError = (error: unknown): void => console.error(error);
 
-/** Reads what staff switched, evaluates consumption alerts, and deletes rows past their retention and files that no form took. Returns how to stop it. */
+/** Reads what staff switched, evaluates alerts, and deletes rows past their retention and files that no form took. Returns how to stop it. */
 const startRepeatedWork = (services: Services): (() => Promise<void>) => {
   const { flags, maintenance, database, storage, spool } = services;
   const switches = startPolling(
@@ -143,8 +148,16 @@ const startRepeatedWork = (services: Services): (() => Promise<void>) => {
     everyMs: evaluateAlertsEveryMs,
     onError,
   });
+  const prices = startPolling(
+    async () => {
+      if (services.configuration.demo) await publishSandboxPrices(database, new Date());
+      await evaluatePriceAlerts(services, new Date());
+    },
+    { everyMs: evaluatePriceAlertsEveryMs, onError },
+  );
   return async () => {
     alerts.stop();
+    prices.stop();
     switches.stop();
     expiry.stop();
     orphans.stop();

@@ -9,6 +9,7 @@ import { tables as contracts } from "#features/contracts/feature.ts";
 import { tables as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { tables as invoices } from "#features/invoices/feature.ts";
 import { tables as lookups } from "#features/lookups/feature.ts";
+import { tables as marketPrices } from "#features/market-prices/feature.ts";
 import { tables as newsletter } from "#features/newsletter/feature.ts";
 import { tables as notifications } from "#features/notifications/feature.ts";
 import { tables as operations } from "#features/operations/feature.ts";
@@ -34,6 +35,7 @@ export const tables: Tables = {
   ...cookieConsent,
   ...invoices,
   ...lookups,
+  ...marketPrices,
   ...newsletter,
   ...notifications,
   ...operations,

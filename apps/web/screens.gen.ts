@@ -15,6 +15,8 @@ import { feature as home } from "#features/home/feature.ts";
 import { screens as homeScreens } from "#features/home/web/screens.ts";
 import { feature as invoices } from "#features/invoices/feature.ts";
 import { screens as invoicesScreens } from "#features/invoices/web/screens.ts";
+import { feature as marketPrices } from "#features/market-prices/feature.ts";
+import { screens as marketPricesScreens } from "#features/market-prices/web/screens.ts";
 import { feature as newsletter } from "#features/newsletter/feature.ts";
 import { screens as newsletterScreens } from "#features/newsletter/web/screens.ts";
 import { feature as notifications } from "#features/notifications/feature.ts";
@@ -44,6 +46,7 @@ export const mountedFeatures: readonly MountedFeature[] = [
   { feature: cookieConsent, screens: cookieConsentScreens },
   { feature: home, screens: homeScreens },
   { feature: invoices, screens: invoicesScreens },
+  { feature: marketPrices, screens: marketPricesScreens },
   { feature: newsletter, screens: newsletterScreens },
   { feature: notifications, screens: notificationsScreens },
   { feature: payments, screens: paymentsScreens },

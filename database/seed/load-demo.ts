@@ -35,6 +35,7 @@ import { drawDocument } from "./documents.ts";
 import { expectAllLoaded, exported, exportedInvoices } from "./exported-records.ts";
 import { loadMarketData } from "./load-market.ts";
 import { loadDemoNewsletters } from "./load-demo-newsletters.ts";
+import { loadDemoPriceAlerts } from "./load-demo-price-alerts.ts";
 import { publishDemoPages } from "./pages/publish-demo-pages.ts";
 import { publishDemoPromotions } from "./pages/publish-demo-promotions.ts";
 import { changeTerms } from "#features/contracts/server/contract-terms.ts";
@@ -228,6 +229,7 @@ export const loadDemo = async (options: DemoOptions): Promise<DemoSummary> => {
   await publishDemoPages(database);
   await publishDemoPromotions(database);
   await loadDemoNewsletters(database, today);
+  await loadDemoPriceAlerts(database, today);
   await loadDemoPostalCodes(database);
   await Promise.all([loadDemoContractsAndInvoices(options, retailer), loadDemoCurves(database, retailer)]);
   await loadDemoPayments(database);

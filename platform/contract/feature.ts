@@ -20,6 +20,8 @@ export interface FeatureRoute {
   readonly requires?: string;
   /** The screen takes card details: its document loads no third-party script, regardless of consent. */
   readonly cardForm?: true;
+  /** The screen is drawn without the navigation: it is also shown inside other programs. */
+  readonly hasNoMenu?: true;
   /** The server renders the screen and answers its first calls in the page. */
   readonly isRendered?: true;
   /** For search engines, which list the screen; they skip any screen without it. `{organization}` is the retailer. */

@@ -25,6 +25,11 @@ export const notificationFacts = named({
   usedOn: ["date", none(day)],
   energyWh: ["energy", none(kilowattHours)],
   usualWh: ["usual", none(kilowattHours)],
+  /** Of the wholesale market, as it names it; `amountCents` is then €/MWh. */
+  product: ["product", none(z.string())],
+  limitCents: ["limit", none(euros)],
+  /** Follows a product that has ended. */
+  nextProduct: ["next_product", none(z.string())],
   commodity: ["contract_type", none(z.enum(["electricity", "gas"]))],
 });
 export type NotificationFacts = z.output<typeof notificationFacts>;

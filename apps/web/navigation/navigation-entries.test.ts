@@ -93,6 +93,7 @@ describe("the navigation", () => {
     expect(labelsOf({ who: "visitor", settings: { signUp: { enabled: false } } })).toEqual([
       "Contact",
       "Sign in",
+      "Electricity prices",
       "Newsletters",
     ]);
   });

@@ -11,6 +11,7 @@ import { DisclosedLinks } from "#platform/ui/navigation/disclosed-links.tsx";
 import { NavigationButton } from "#platform/ui/navigation/navigation-list.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useSettings, usePortal } from "#platform/web/portal/portal-context.ts";
+import { useOpenRoute } from "#platform/web/routing/open-route.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { useLanguage } from "#platform/web/words/language-context.ts";
@@ -146,8 +147,9 @@ export const PortalShell = ({ children }: { children: ReactNode }) => {
   const { status } = useSession();
   const navigation = useNavigation();
   const groups = useNavigationGroups(navigation);
+  const hasNoMenu = useOpenRoute()?.route.hasNoMenu === true;
   const isVisitor = status === "visitor";
-  const isShort = isVisitor && navigation.places.length <= maxInTopBar;
+  const isShort = hasNoMenu || (isVisitor && navigation.places.length <= maxInTopBar);
   const Layout = configured.layout === "sidebar" && !isShort ? SidebarLayout : HeaderLayout;
   return (
     <Layout
@@ -161,9 +163,11 @@ export const PortalShell = ({ children }: { children: ReactNode }) => {
       }}
       early={<AskConsent />}
       brand={<Brand />}
-      groups={groups}
-      lastEntry={isVisitor ? undefined : <SignOutEntry />}
-      call={navigation.contracting.length > 0 && <ContractingMenu places={navigation.contracting} />}
+      groups={hasNoMenu ? [] : groups}
+      lastEntry={isVisitor || hasNoMenu ? undefined : <SignOutEntry />}
+      call={
+        !hasNoMenu && navigation.contracting.length > 0 && <ContractingMenu places={navigation.contracting} />
+      }
       language={<LanguageLinks />}
       user={<UserSlot />}
       bell={status === "signed_in" && <NotificationBell />}

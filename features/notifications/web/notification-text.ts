@@ -26,6 +26,9 @@ export const useNotificationText = (): ((notification: Notification) => string) 
       month: usedOn === undefined ? "" : formats.month(usedOn),
       energy: formats.briefEnergy(facts.energyWh ?? 0),
       usual: formats.briefEnergy(facts.usualWh ?? 0),
+      product: facts.product ?? "none",
+      limit: formats.money(facts.limitCents ?? 0),
+      next: facts.nextProduct ?? "none",
     });
   };
 };

@@ -6,6 +6,7 @@ import { settings as contracts } from "#features/contracts/feature.ts";
 import { settings as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { settings as home } from "#features/home/feature.ts";
 import { settings as invoices } from "#features/invoices/feature.ts";
+import { settings as marketPrices } from "#features/market-prices/feature.ts";
 import { settings as newsletter } from "#features/newsletter/feature.ts";
 import { settings as operations } from "#features/operations/feature.ts";
 import { settings as payments } from "#features/payments/feature.ts";
@@ -23,6 +24,7 @@ export const featureSettings = {
   cookieConsent,
   home,
   invoices,
+  marketPrices,
   newsletter,
   operations,
   payments,
@@ -41,6 +43,7 @@ declare module "#platform/contract/settings.ts" {
     readonly cookieConsent: typeof cookieConsent;
     readonly home: typeof home;
     readonly invoices: typeof invoices;
+    readonly marketPrices: typeof marketPrices;
     readonly newsletter: typeof newsletter;
     readonly operations: typeof operations;
     readonly payments: typeof payments;

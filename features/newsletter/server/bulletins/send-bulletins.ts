@@ -19,7 +19,7 @@ import {
   settleAbandoned,
   settleDelivery,
 } from "./bulletin-queries.ts";
-import { deliveryFailureOf } from "./delivery-failure.ts";
+import { deliveryFailureOf } from "#platform/server/mail/delivery-failure.ts";
 import { unsubscribePath } from "./unsubscribe-route.ts";
 
 export interface SendingPorts {

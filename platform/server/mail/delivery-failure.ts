@@ -1,4 +1,4 @@
-import { hasCode } from "#platform/server/error-code.ts";
+import { hasCode } from "../error-code.ts";
 
 /** What a failed attempt to send an email means for its address. */
 export type DeliveryFailure =

@@ -1,0 +1,25 @@
+import type { Handler } from "#platform/server/handler.ts";
+import type { Worker } from "#platform/server/jobs/jobs.ts";
+import { priceAlertEmailWorkers, type PriceAlertEmailPorts } from "./alerts/price-alert-emails.ts";
+import {
+  handleDeletePriceAlert,
+  handleListPriceAlerts,
+  handleListPriceProducts,
+  handleSavePriceAlert,
+} from "./alerts/price-alerts.ts";
+import {
+  handleDownloadCheapestHours,
+  handleGetMarketPrices,
+  type MarketPricePorts,
+} from "./get-market-prices.ts";
+
+export const workers = (ports: PriceAlertEmailPorts): Worker[] => priceAlertEmailWorkers(ports);
+
+export const handlers = (ports: MarketPricePorts): Handler[] => [
+  handleGetMarketPrices(ports),
+  handleDownloadCheapestHours(ports),
+  handleListPriceProducts(ports),
+  handleListPriceAlerts(ports),
+  handleSavePriceAlert(ports),
+  handleDeletePriceAlert(ports),
+];
