@@ -73,6 +73,7 @@ describe("the navigation", () => {
       "Send a reading",
       "Your requests",
       "Claims",
+      "Electricity prices",
       "Your profile",
       "Newsletters",
       "Change your password",
@@ -92,8 +93,8 @@ describe("the navigation", () => {
   test("has the activation of accounts only where customers can sign up", () => {
     expect(labelsOf({ who: "visitor", settings: { signUp: { enabled: false } } })).toEqual([
       "Contact",
-      "Sign in",
       "Electricity prices",
+      "Sign in",
       "Newsletters",
     ]);
   });
