@@ -5,7 +5,7 @@ import type { Queryable } from "#platform/server/database/query.ts";
 import { findLastPublications, type Publication } from "./market-queries.ts";
 
 /** The day-ahead market of Spain as products: the mean of a day, its lowest and its highest price. */
-export const dayAheadProducts = ["OMIE ES", "OMIE ES min", "OMIE ES max"] as const;
+const dayAheadProducts = ["OMIE ES", "OMIE ES min", "OMIE ES max"] as const;
 
 const isDayAhead = (product: string): boolean => dayAheadProducts.some((known) => known === product);
 

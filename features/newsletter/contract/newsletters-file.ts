@@ -22,4 +22,3 @@ export const newslettersFile = recordOf({
       .check(z.maxLength(maxNewsletters)),
   ],
 });
-export type NewslettersFile = z.output<typeof newslettersFile>;

@@ -9,7 +9,6 @@ import {
   oneOf,
   type Queryable,
   queryRow,
-  queryRows,
   text,
   uuid,
 } from "#platform/server/database/query.ts";
@@ -165,15 +164,3 @@ export const takeRequest = (client: Queryable, requestId: string) =>
     values: [requestId],
     columns: requestColumns,
   });
-
-/** Confirmed addresses of a subscriber, apart from those that leave. */
-export const findConfirmed = async (db: Queryable, { subscriberId }: Subscriber): Promise<string[]> =>
-  (
-    await queryRows(db, {
-      name: "find-confirmed-newsletter-addresses",
-      text: `select email from newsletter_addresses
-             where subscriber_id = $1 and state = 'confirmed' and not is_leaving order by requested_at, email_key`,
-      values: [subscriberId],
-      columns: { email: text },
-    })
-  ).map(({ email }) => email);

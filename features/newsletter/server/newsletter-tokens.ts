@@ -108,4 +108,3 @@ export const createNewsletterTokens = (keyring: Keyring) => ({
     return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
   },
 });
-export type NewsletterTokens = ReturnType<typeof createNewsletterTokens>;
