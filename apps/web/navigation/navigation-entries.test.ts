@@ -63,7 +63,13 @@ const placeIn = (world: World, label: string): Place | undefined =>
 
 describe("the navigation", () => {
   test("has the entries of all features in their order, for visitors or customers", () => {
-    expect(labelsOf({ who: "visitor" })).toEqual(["Contact", "Sign in", "Activate account", "Newsletters"]);
+    expect(labelsOf({ who: "visitor" })).toEqual([
+      "Contact",
+      "Electricity prices",
+      "Sign in",
+      "Activate account",
+      "Newsletters",
+    ]);
     expect(labelsOf({ who: "customer" })).toEqual([
       "Home",
       "Bills",
