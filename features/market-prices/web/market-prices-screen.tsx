@@ -76,6 +76,7 @@ const PriceChart = ({ points, cheapest }: PointsProps) => {
       series={series}
       ticks={ticks}
       loadingLabel={t("board.loading")}
+      readsWhole="means"
       words={{ label: t("board.chart"), whole: t("board.whole"), none: "–" }}
       pointLabel={(index) => {
         const point = points[index];
@@ -219,13 +220,8 @@ export const MarketPricesScreen = () => {
   const [today] = useState(() => madridDate(new Date()));
   const day = state.day === "today" ? today : addDays(today, 1);
   return (
-    <Page
-      title={t("title")}
-      documentTitle={useDocumentTitle(t("title"))}
-      lead={longDay(day)}
-      aside={<About series={state.series} />}
-    >
-      <Stack>
+    <Page title={t("title")} documentTitle={useDocumentTitle(t("title"))} lead={longDay(day)}>
+      <Stack gap="large">
         <SegmentedControl
           label={t("board.day")}
           value={state.day}
@@ -246,6 +242,7 @@ export const MarketPricesScreen = () => {
         >
           <Board day={day} series={state.series} />
         </PartBoundary>
+        <About series={state.series} />
       </Stack>
     </Page>
   );

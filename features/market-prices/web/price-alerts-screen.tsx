@@ -145,7 +145,6 @@ const useAlertColumns = (): readonly Column<PriceAlert>[] => {
     {
       key: "limit",
       header: t("alerts.condition"),
-      phone: "aside",
       cell: ({ type, limitCents }) =>
         t(`alerts.conditions.${wordsOfType[type]}`, { price: decimals(limitCents / 100, 2) }),
     },

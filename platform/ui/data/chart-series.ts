@@ -51,6 +51,8 @@ export interface ChartProps {
     values: readonly number[],
     series: readonly ChartSeries[],
   ) => { values: readonly string[]; total: string };
+  /** What is read while no point is looked at: sums, or means of what does not add up, such as prices. */
+  readsWhole?: "sums" | "means";
   /** Shorter, for the scale at the side. */
   formatScale: (value: number) => string;
   /** How many points Page Up and Page Down move: a day of hours, a year of months. */

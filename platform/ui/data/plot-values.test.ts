@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seriesByPeriod } from "./chart-series.ts";
-import { stackValues, sumOf, totalAt, periodRuns, thinTicks } from "./plot-values.ts";
+import { meanOf, stackValues, sumOf, totalAt, periodRuns, thinTicks } from "./plot-values.ts";
 
 const series = (id: string, values: readonly (number | null)[]) =>
   ({ id, label: id, tone: "series-1", values }) as const;
@@ -52,6 +52,8 @@ test("an unknown value is not a zero", () => {
   expect(totalAt(known, 1)).toBe(7);
   expect(sumOf(series("a", [null, 2, 3]))).toBe(5);
   expect(sumOf(series("a", [null, null]))).toBeNull();
+  expect(meanOf(series("a", [null, 2, 4]))).toBe(3);
+  expect(meanOf(series("a", [null, null]))).toBeNull();
 });
 
 test("the hours of one period in a row have one name under them", () => {

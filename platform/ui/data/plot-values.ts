@@ -76,6 +76,12 @@ export const totalAt = (series: readonly ChartSeries[], index: number): number |
 export const sumOf = ({ values }: ChartSeries): number | null =>
   values.reduce<number | null>((sum, value) => (value === null ? sum : (sum ?? 0) + value), null);
 
+/** The mean of a series; null where nothing is known. */
+export const meanOf = (series: ChartSeries): number | null => {
+  const sum = sumOf(series);
+  return sum === null ? null : sum / series.values.filter((value) => value !== null).length;
+};
+
 /** Neighbouring points of one period. */
 export interface PeriodRun {
   period: string;

@@ -4,7 +4,7 @@ import "uplot/dist/uPlot.min.css";
 import type { ChartSeries, ChartProps } from "./chart-series.ts";
 import { hatchOf } from "./plot-drawing.ts";
 import { plotBox, plotOptions, type PlotBox } from "./plot-options.ts";
-import { periodRuns, stackValues, sumOf, totalAt } from "./plot-values.ts";
+import { meanOf, periodRuns, stackValues, sumOf, totalAt } from "./plot-values.ts";
 import { Scrubber } from "./scrubber.tsx";
 import styles from "./stacked-plot.module.css";
 import { useChartColours, useHatched } from "./use-chart-colours.ts";
@@ -66,7 +66,8 @@ const noPeriods: readonly string[] = [];
 /** What the legend reads at a point, or of all points. */
 const readoutOf = (props: StackedPlotProps, index: number | undefined) => {
   const { series, words, formatValue, formatTogether, hasOwnSeries = false } = props;
-  const known = series.map((entry) => (index === undefined ? sumOf(entry) : (entry.values[index] ?? null)));
+  const wholeOf = props.readsWhole === "means" ? meanOf : sumOf;
+  const known = series.map((entry) => (index === undefined ? wholeOf(entry) : (entry.values[index] ?? null)));
   const values = known.filter((value) => value !== null);
   const together = formatTogether?.(
     values,
