@@ -3,6 +3,7 @@ import { changeCalls } from "./change-calls.ts";
 import { contractingCalls } from "./contracting-calls.ts";
 import { contractCalls } from "./contract-calls.ts";
 import { invoiceCalls } from "./invoice-calls.ts";
+import { marketCalls } from "./market-calls.ts";
 import { sessionCalls } from "./session-calls.ts";
 import { supportCalls } from "./support-calls.ts";
 import { visitorCalls } from "./visitor-calls.ts";
@@ -14,6 +15,7 @@ const expectations: readonly Expectation[] = [
   ...invoiceCalls,
   ...supportCalls,
   ...visitorCalls,
+  ...marketCalls,
   ...contractingCalls,
   ...changeCalls,
 ];

@@ -29,7 +29,7 @@ import { closeFolder, keepFilesPrivate } from "#platform/server/private-files.ts
 import { createKeyring } from "#platform/server/keyring.ts";
 import { tables } from "./tables.gen.ts";
 import { createApp } from "./app.ts";
-import { createServices, type Services } from "./assembly/services.ts";
+import { createServices, type Services, type WorkerServices } from "./assembly/services.ts";
 import { readSecrets, requireProductionVariables } from "./deployment-secrets.ts";
 import { requireOwnFolder } from "./document-folder.ts";
 import { createIdentityProvider } from "./assembly/identity-provider.ts";
@@ -195,18 +195,6 @@ const demoSignIns = () =>
 const drain = (app: { close: () => Promise<unknown> }): Promise<unknown> =>
   Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
 
-/** Delivers events to the retailer's system and asks for signatures, until the shutdown. */
-const startOutsideWork = async (
-  environment: Environment,
-  services: Services,
-  shutdown: Shutdown,
-): Promise<void> => {
-  await shutdown.onShutdown(startBackOffice(environment, services));
-  await shutdown.onShutdown(startSignaturePolling(services));
-  await shutdown.onShutdown(startReconciliation(services));
-  await shutdown.onShutdown(startInvoiceNotices(services));
-};
-
 /** Sends the emails of newsletters that are due. */
 const startNewsletters = (ports: Parameters<typeof sendBulletins>[0]): (() => Promise<void>) => {
   const sending = startPolling(async () => void (await sendBulletins(ports, new Date())), {
@@ -214,6 +202,19 @@ const startNewsletters = (ports: Parameters<typeof sendBulletins>[0]): (() => Pr
     onError,
   });
   return async () => sending.stop();
+};
+
+/** Delivers events to the retailer's system, asks for signatures and sends newsletters, until the shutdown. */
+const startOutsideWork = async (
+  environment: Environment,
+  services: WorkerServices,
+  shutdown: Shutdown,
+): Promise<void> => {
+  await shutdown.onShutdown(startBackOffice(environment, services));
+  await shutdown.onShutdown(startSignaturePolling(services));
+  await shutdown.onShutdown(startReconciliation(services));
+  await shutdown.onShutdown(startInvoiceNotices(services));
+  await shutdown.onShutdown(startNewsletters(services));
 };
 
 const appOptions = (environment: Environment, configuration: Configuration) => ({
@@ -292,8 +293,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   const address = await app.listen({ port: environment.port, host: environment.host });
   queue.start(assembleWorkers({ ...services, sendEmail: mailer.sendEmail }));
   await paymentProvider.reportTo(address);
-  await startOutsideWork(environment, services, shutdown);
-  await shutdown.onShutdown(startNewsletters({ ...services, sendEmail: mailer.sendEmail }));
+  await startOutsideWork(environment, { ...services, sendEmail: mailer.sendEmail }, shutdown);
   printLine(mailer.description);
   announceAddress(address, { isDemo: configuration.demo, hasMailbox: mailer.hasMailbox });
   warnIfProxyIsUnknown(environment);
