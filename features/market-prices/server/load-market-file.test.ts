@@ -54,7 +54,7 @@ describe("a file of futures", () => {
   it("is stored by contract and session, and a correction is one", async () => {
     expect(await loadFutures("2026-11-25", { "FTB YR-27": "60.00", "FTB Q1-27": "n.a." })).toMatchObject({
       new: 1,
-      remarks: ["1 contracts had no price"],
+      remarks: ["contracts without a price: 1"],
     });
     expect(await loadFutures("2026-11-25", { "FTB YR-27": "60.00" })).toMatchObject({ new: 0, unchanged: 1 });
     expect(await loadFutures("2026-11-25", { "FTB YR-27": "60.05" })).toMatchObject({ changed: 1 });

@@ -72,7 +72,7 @@ const loadFutures = async (
     unchanged: publications.size - saved.new - saved.changed,
     refused: faults.length,
     refusals: faults,
-    remarks: unpriced > 0 ? [`${unpriced} contracts had no price`] : [],
+    remarks: unpriced > 0 ? [`contracts without a price: ${unpriced}`] : [],
   };
 };
 
