@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { powerControlOf, powerProblems } from "./power-limits.ts";
+import { normalisedPowerFor, powerControlOf, powerProblems } from "./power-limits.ts";
 
 describe("the powers of 2.0TD", () => {
   test.each([[[4600, 4600]], [[3450, 5750]], [[15_000, 100]]])(
@@ -72,4 +72,14 @@ test.each([
   [[10_000, 10_000, 10_000, 10_000, 10_000, 16_000], "maximeter"],
 ])("powers of %j are controlled by a %s", (powersW, control) => {
   expect(powerControlOf(powersW)).toBe(control);
+});
+
+test.each([
+  [1, 2300],
+  [3450, 3450],
+  [3460, 4600],
+  [14_490, 14_490],
+  [14_500, null],
+])("the normalised power for a need of %i W is %s", (neededW, powerW) => {
+  expect(normalisedPowerFor(neededW)).toBe(powerW);
 });

@@ -3,6 +3,16 @@ import { type AccessTariffCode, findAccessTariff, type TariffPeriod } from "./ta
 /** Maximum power of 2.0TD in any period, W; above it the supply belongs to 3.0TD. */
 export const HOUSEHOLD_POWER_LIMIT_W = 15_000;
 
+/**
+ * The normalised powers of single-phase supplies at 230 V, W (resolution of 8 September 2006, BOE-A-2006-15879), from 10 A
+ * on: the ratings of the switches that electricians install. Contracted powers have steps of 0.1 kW since 2018.
+ */
+const normalisedPowersW = [2300, 3450, 4600, 5750, 6900, 8050, 9200, 10_350, 11_500, 14_490] as const;
+
+/** The lowest normalised power that covers a need; null above the highest. */
+export const normalisedPowerFor = (neededW: number): number | null =>
+  normalisedPowersW.find((powerW) => powerW >= neededW) ?? null;
+
 export type PowerControl = "breaker" | "maximeter";
 
 /**
