@@ -248,6 +248,81 @@ create table banners (
 CREATE INDEX banners_by_code ON public.banners USING btree (code, "position");
 comment on table banners is 'shared: banners that staff have published, with pictures inside; HTML is sanitised before it is stored.';
 
+create table call_back_files (
+  visitor_id text not null,
+  call_back_id uuid not null,
+  position integer not null,
+  file_id uuid not null,
+  filename text not null,
+  media_type text not null,
+  size_bytes integer not null,
+  storage_key text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (visitor_id, call_back_id, file_id),
+  constraint call_back_files_visitor_id_call_back_id_fkey FOREIGN KEY (visitor_id, call_back_id) REFERENCES call_backs(visitor_id, call_back_id) ON DELETE CASCADE
+);
+CREATE INDEX call_back_files_by_age ON public.call_back_files USING btree (created_at);
+comment on table call_back_files is 'local: bills that persons who want to be called have attached.';
+
+create table call_back_references (
+  reference text not null,
+  visitor_id text not null,
+  call_back_id uuid not null,
+  PRIMARY KEY (reference),
+  constraint call_back_references_visitor_id_call_back_id_fkey FOREIGN KEY (visitor_id, call_back_id) REFERENCES call_backs(visitor_id, call_back_id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX call_back_references_by_call_back ON public.call_back_references USING btree (visitor_id, call_back_id);
+comment on table call_back_references is 'local: whose a call-back is, by its reference.';
+
+create table call_back_steps (
+  visitor_id text not null,
+  call_back_id uuid not null,
+  step integer not null,
+  state text not null,
+  changed_by text not null,
+  changed_at timestamp with time zone not null,
+  PRIMARY KEY (visitor_id, call_back_id, step),
+  constraint call_back_steps_visitor_id_call_back_id_fkey FOREIGN KEY (visitor_id, call_back_id) REFERENCES call_backs(visitor_id, call_back_id) ON DELETE CASCADE,
+  constraint call_back_steps_changed_by_check CHECK ((changed_by = ANY (ARRAY['person'::text, 'staff'::text]))),
+  constraint call_back_steps_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'called'::text, 'cancelled'::text])))
+);
+comment on table call_back_steps is 'local: the states that a call-back has had.';
+
+create table call_backs (
+  visitor_id text not null,
+  call_back_id uuid not null,
+  reference text not null,
+  state text not null,
+  version integer not null default 1,
+  idempotency_key text,
+  language text not null,
+  origin text not null,
+  given_name text not null,
+  surname1 text not null,
+  surname2 text not null,
+  email text not null,
+  telephone text not null,
+  contact_hours text not null,
+  cups text,
+  details jsonb not null,
+  consent_version text not null,
+  consent_text text not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  PRIMARY KEY (visitor_id, call_back_id),
+  constraint call_backs_contact_hours_check CHECK ((contact_hours = ANY (ARRAY['9-13h'::text, '13-15h'::text, '15-19h'::text, '19-21h'::text]))),
+  constraint call_backs_language_check CHECK ((language = ANY (ARRAY['ca'::text, 'es'::text, 'en'::text]))),
+  constraint call_backs_origin_check CHECK ((origin = ANY (ARRAY['comparator'::text, 'gas_comparator'::text, 'power_calculator'::text]))),
+  constraint call_backs_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'called'::text, 'cancelled'::text])))
+);
+CREATE INDEX call_backs_by_age ON public.call_backs USING btree (created_at);
+CREATE INDEX call_backs_by_email ON public.call_backs USING btree (lower(email), created_at);
+CREATE INDEX call_backs_by_state ON public.call_backs USING btree (state, created_at);
+comment on table call_backs is 'local: persons who want to be called.';
+comment on column call_backs.visitor_id is 'One for each call-back; cannot be guessed.';
+comment on column call_backs.origin is 'The screen on which it was asked for.';
+comment on column call_backs.details is 'What the person had calculated or compared.';
+
 create table case_attachments (
   customer_id bigint not null,
   case_id bigint not null,

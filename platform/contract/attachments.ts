@@ -19,10 +19,11 @@ export type InlineFile = z.output<typeof inlineFile>;
 export const inlineAttachments = z.array(inlineFile).check(z.maxLength(maxFiles));
 
 /** A file of a form: the id of an upload, or the file itself. */
-export type Attachment = string | InlineFile;
+export const attachment = z.union([z.uuid(), inlineFile]);
+export type Attachment = z.output<typeof attachment>;
 
 /** The files of a form. How many it takes is checked by the handler (`ResolveAttachments`), which names the limits. */
-export const attachments = z.array(z.union([z.uuid(), inlineFile])).check(z.maxLength(maxFiles));
+export const attachments = z.array(attachment).check(z.maxLength(maxFiles));
 
 /** Maximum size of a body that has files within it: `largestInlineBytes` in base64, and the form's other fields. */
 export const attachmentBodyLimitBytes = 22_000_000;

@@ -36,7 +36,8 @@ export type SharedErrorCode =
   | "cups_not_valid"
   | "attachment_count"
   | "attachment_not_found"
-  | "attachment_refused";
+  | "attachment_refused"
+  | "too_many_call_backs";
 
 /** Errors of a call that got no answer. The portal finds them; no server sends them. */
 export type ClientErrorCode = "no_connection" | "blocked_by_browser";
