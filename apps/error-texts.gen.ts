@@ -107,6 +107,25 @@ export type AddressesTexts = [
   ]>>,
 ];
 
+type CallBacksCode = DeclaredCodes<[
+    typeof import("#features/call-backs/contract/cancel-call-back.ts"),
+    typeof import("#features/call-backs/contract/operator-call-backs.ts"),
+  ]>;
+export type CallBacksTexts = [
+  Explained<CallBacksCode, ExplainedCodes<[
+    typeof import("#features/call-backs/locales/ca.json"),
+    typeof import("#features/call-backs/locales/mail.ca.json"),
+  ]>>,
+  Explained<CallBacksCode, ExplainedCodes<[
+    typeof import("#features/call-backs/locales/es.json"),
+    typeof import("#features/call-backs/locales/mail.es.json"),
+  ]>>,
+  Explained<CallBacksCode, ExplainedCodes<[
+    typeof import("#features/call-backs/locales/en.json"),
+    typeof import("#features/call-backs/locales/mail.en.json"),
+  ]>>,
+];
+
 type CatalogueCode = DeclaredCodes<[
     typeof import("#features/catalogue/contract/list-gas-products.ts"),
     typeof import("#features/catalogue/contract/list-gas-tariffs.ts"),
@@ -122,6 +141,26 @@ export type CatalogueTexts = [
   ]>>,
   Explained<CatalogueCode, ExplainedCodes<[
     typeof import("#features/catalogue/locales/en.json"),
+  ]>>,
+];
+
+type ComparatorCode = DeclaredCodes<[
+    typeof import("#features/comparator/contract/compare-electricity.ts"),
+    typeof import("#features/comparator/contract/compare-gas.ts"),
+    typeof import("#features/comparator/contract/confirm-comparison.ts"),
+  ]>;
+export type ComparatorTexts = [
+  Explained<ComparatorCode, ExplainedCodes<[
+    typeof import("#features/comparator/locales/ca.json"),
+    typeof import("#features/comparator/locales/result.ca.json"),
+  ]>>,
+  Explained<ComparatorCode, ExplainedCodes<[
+    typeof import("#features/comparator/locales/es.json"),
+    typeof import("#features/comparator/locales/result.es.json"),
+  ]>>,
+  Explained<ComparatorCode, ExplainedCodes<[
+    typeof import("#features/comparator/locales/en.json"),
+    typeof import("#features/comparator/locales/result.en.json"),
   ]>>,
 ];
 
@@ -454,6 +493,22 @@ export type PaymentsTexts = [
     typeof import("#features/payments/locales/documents.en.json"),
     typeof import("#features/payments/locales/mail.en.json"),
     typeof import("#features/payments/locales/topics.en.json"),
+  ]>>,
+];
+
+type PowerCalculatorCode = DeclaredCodes<[
+    typeof import("#features/power-calculator/contract/create-power-lead.ts"),
+    typeof import("#features/power-calculator/contract/get-power-prices.ts"),
+  ]>;
+export type PowerCalculatorTexts = [
+  Explained<PowerCalculatorCode, ExplainedCodes<[
+    typeof import("#features/power-calculator/locales/ca.json"),
+  ]>>,
+  Explained<PowerCalculatorCode, ExplainedCodes<[
+    typeof import("#features/power-calculator/locales/es.json"),
+  ]>>,
+  Explained<PowerCalculatorCode, ExplainedCodes<[
+    typeof import("#features/power-calculator/locales/en.json"),
   ]>>,
 ];
 

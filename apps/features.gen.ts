@@ -2,7 +2,9 @@
 import type { Feature } from "#platform/contract/feature.ts";
 import { feature as account } from "#features/account/feature.ts";
 import { feature as addresses } from "#features/addresses/feature.ts";
+import { feature as callBacks } from "#features/call-backs/feature.ts";
 import { feature as catalogue } from "#features/catalogue/feature.ts";
+import { feature as comparator } from "#features/comparator/feature.ts";
 import { feature as consumption } from "#features/consumption/feature.ts";
 import { feature as contracting } from "#features/contracting/feature.ts";
 import { feature as contracts } from "#features/contracts/feature.ts";
@@ -15,6 +17,7 @@ import { feature as newsletter } from "#features/newsletter/feature.ts";
 import { feature as notifications } from "#features/notifications/feature.ts";
 import { feature as operations } from "#features/operations/feature.ts";
 import { feature as payments } from "#features/payments/feature.ts";
+import { feature as powerCalculator } from "#features/power-calculator/feature.ts";
 import { feature as profile } from "#features/profile/feature.ts";
 import { feature as promotions } from "#features/promotions/feature.ts";
 import { feature as requests } from "#features/requests/feature.ts";
@@ -28,7 +31,9 @@ import { feature as wallets } from "#features/wallets/feature.ts";
 export const features: readonly Feature[] = [
   account,
   addresses,
+  callBacks,
   catalogue,
+  comparator,
   consumption,
   contracting,
   contracts,
@@ -41,6 +46,7 @@ export const features: readonly Feature[] = [
   notifications,
   operations,
   payments,
+  powerCalculator,
   profile,
   promotions,
   requests,
@@ -56,7 +62,9 @@ declare module "#platform/contract/links.ts" {
   interface FeatureRoutes {
     readonly "account": (typeof account)["routes"];
     readonly "addresses": (typeof addresses)["routes"];
+    readonly "call-backs": (typeof callBacks)["routes"];
     readonly "catalogue": (typeof catalogue)["routes"];
+    readonly "comparator": (typeof comparator)["routes"];
     readonly "consumption": (typeof consumption)["routes"];
     readonly "contracting": (typeof contracting)["routes"];
     readonly "contracts": (typeof contracts)["routes"];
@@ -69,6 +77,7 @@ declare module "#platform/contract/links.ts" {
     readonly "notifications": (typeof notifications)["routes"];
     readonly "operations": (typeof operations)["routes"];
     readonly "payments": (typeof payments)["routes"];
+    readonly "power-calculator": (typeof powerCalculator)["routes"];
     readonly "profile": (typeof profile)["routes"];
     readonly "promotions": (typeof promotions)["routes"];
     readonly "requests": (typeof requests)["routes"];

@@ -11,6 +11,7 @@ import { addSecondFactorCommands } from "./reset-second-factor.ts";
 import { addAttemptCommands } from "./show-attempts.ts";
 import { addAuditCommands } from "./show-audit.ts";
 import { addSignatureCommands } from "./verify-signatures.ts";
+import { addCallBackCommands } from "#features/call-backs/server/commands/manage-call-backs.ts";
 import { addProductCommands } from "#features/catalogue/server/commands/publish-products.ts";
 import { addStatusCommands } from "#features/catalogue/server/commands/show-status.ts";
 import { addLeadCommands } from "#features/contracting/server/commands/manage-leads.ts";
@@ -36,6 +37,7 @@ export const allCommands: readonly AddCommands<AdminContext>[] = [
   addAttemptCommands,
   addAuditCommands,
   addSignatureCommands,
+  addCallBackCommands,
   addProductCommands,
   addStatusCommands,
   addLeadCommands,

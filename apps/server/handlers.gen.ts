@@ -5,7 +5,9 @@ import type { Worker } from "#platform/server/jobs/jobs.ts";
 import type { Services, WorkerServices } from "./assembly/services.ts";
 import { handlers as accountHandlers, workers as accountWorkers } from "#features/account/server/routes.ts";
 import { handlers as addressesHandlers } from "#features/addresses/server/routes.ts";
+import { handlers as callBacksHandlers, operatorHandlers as callBacksOperatorHandlers, workers as callBacksWorkers } from "#features/call-backs/server/routes.ts";
 import { handlers as catalogueHandlers } from "#features/catalogue/server/routes.ts";
+import { handlers as comparatorHandlers } from "#features/comparator/server/routes.ts";
 import { handlers as consumptionHandlers, workers as consumptionWorkers } from "#features/consumption/server/routes.ts";
 import { handlers as contractingHandlers, operatorHandlers as contractingOperatorHandlers, workers as contractingWorkers } from "#features/contracting/server/routes.ts";
 import { handlers as contractsHandlers } from "#features/contracts/server/routes.ts";
@@ -17,6 +19,7 @@ import { handlers as newsletterHandlers, workers as newsletterWorkers } from "#f
 import { handlers as notificationsHandlers } from "#features/notifications/server/routes.ts";
 import { handlers as operationsHandlers, operatorHandlers as operationsOperatorHandlers } from "#features/operations/server/routes.ts";
 import { handlers as paymentsHandlers, workers as paymentsWorkers } from "#features/payments/server/routes.ts";
+import { handlers as powerCalculatorHandlers } from "#features/power-calculator/server/routes.ts";
 import { handlers as profileHandlers, workers as profileWorkers } from "#features/profile/server/routes.ts";
 import { handlers as promotionsHandlers } from "#features/promotions/server/routes.ts";
 import { handlers as requestsHandlers, operatorHandlers as requestsOperatorHandlers, workers as requestsWorkers } from "#features/requests/server/routes.ts";
@@ -31,7 +34,9 @@ import { handlers as walletsHandlers } from "#features/wallets/server/routes.ts"
 export const assembleHandlers = (services: Services): Handler[] => [
   ...accountHandlers(services),
   ...addressesHandlers(services),
+  ...callBacksHandlers(services),
   ...catalogueHandlers(services),
+  ...comparatorHandlers(services),
   ...consumptionHandlers(services),
   ...contractingHandlers(services),
   ...contractsHandlers(services),
@@ -43,6 +48,7 @@ export const assembleHandlers = (services: Services): Handler[] => [
   ...notificationsHandlers(services),
   ...operationsHandlers(services),
   ...paymentsHandlers(services),
+  ...powerCalculatorHandlers(services),
   ...profileHandlers(services),
   ...promotionsHandlers(services),
   ...requestsHandlers(services),
@@ -56,6 +62,7 @@ export const assembleHandlers = (services: Services): Handler[] => [
 
 /** The handlers of every feature for the retailer's system. */
 export const assembleOperatorHandlers = (services: Services): OperatorHandler[] => [
+  ...callBacksOperatorHandlers(services),
   ...contractingOperatorHandlers(services),
   ...operationsOperatorHandlers(services),
   ...requestsOperatorHandlers(services),
@@ -65,6 +72,7 @@ export const assembleOperatorHandlers = (services: Services): OperatorHandler[] 
 /** The workers of every job that handlers queue. */
 export const assembleWorkers = (services: WorkerServices): Worker[] => [
   ...accountWorkers(services),
+  ...callBacksWorkers(services),
   ...consumptionWorkers(services),
   ...contractingWorkers(services),
   ...marketPricesWorkers(services),

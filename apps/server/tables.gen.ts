@@ -2,6 +2,7 @@
 import type { Tables } from "#platform/contract/tables.ts";
 import { tables as account } from "#features/account/feature.ts";
 import { tables as addresses } from "#features/addresses/feature.ts";
+import { tables as callBacks } from "#features/call-backs/feature.ts";
 import { tables as catalogue } from "#features/catalogue/feature.ts";
 import { tables as consumption } from "#features/consumption/feature.ts";
 import { tables as contracting } from "#features/contracting/feature.ts";
@@ -28,6 +29,7 @@ import { tables as wallets } from "#features/wallets/feature.ts";
 export const tables: Tables = {
   ...account,
   ...addresses,
+  ...callBacks,
   ...catalogue,
   ...consumption,
   ...contracting,

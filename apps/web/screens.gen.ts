@@ -3,6 +3,10 @@ import type { Feature } from "#platform/contract/feature.ts";
 import type { Screen } from "#platform/web/routing/screens.ts";
 import { feature as account } from "#features/account/feature.ts";
 import { screens as accountScreens } from "#features/account/web/screens.ts";
+import { feature as callBacks } from "#features/call-backs/feature.ts";
+import { screens as callBacksScreens } from "#features/call-backs/web/screens.ts";
+import { feature as comparator } from "#features/comparator/feature.ts";
+import { screens as comparatorScreens } from "#features/comparator/web/screens.ts";
 import { feature as consumption } from "#features/consumption/feature.ts";
 import { screens as consumptionScreens } from "#features/consumption/web/screens.ts";
 import { feature as contracting } from "#features/contracting/feature.ts";
@@ -23,6 +27,8 @@ import { feature as notifications } from "#features/notifications/feature.ts";
 import { screens as notificationsScreens } from "#features/notifications/web/screens.ts";
 import { feature as payments } from "#features/payments/feature.ts";
 import { screens as paymentsScreens } from "#features/payments/web/screens.ts";
+import { feature as powerCalculator } from "#features/power-calculator/feature.ts";
+import { screens as powerCalculatorScreens } from "#features/power-calculator/web/screens.ts";
 import { feature as profile } from "#features/profile/feature.ts";
 import { screens as profileScreens } from "#features/profile/web/screens.ts";
 import { feature as serverPages } from "#features/server-pages/feature.ts";
@@ -40,6 +46,8 @@ export interface MountedFeature {
 /** The features that have screens. */
 export const mountedFeatures: readonly MountedFeature[] = [
   { feature: account, screens: accountScreens },
+  { feature: callBacks, screens: callBacksScreens },
+  { feature: comparator, screens: comparatorScreens },
   { feature: consumption, screens: consumptionScreens },
   { feature: contracting, screens: contractingScreens },
   { feature: contracts, screens: contractsScreens },
@@ -50,6 +58,7 @@ export const mountedFeatures: readonly MountedFeature[] = [
   { feature: newsletter, screens: newsletterScreens },
   { feature: notifications, screens: notificationsScreens },
   { feature: payments, screens: paymentsScreens },
+  { feature: powerCalculator, screens: powerCalculatorScreens },
   { feature: profile, screens: profileScreens },
   { feature: serverPages, screens: serverPagesScreens },
   { feature: support, screens: supportScreens },

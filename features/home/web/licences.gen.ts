@@ -22,6 +22,7 @@ export const licences: readonly { name: string; version: string; licence: string
   {"name":"fastify","version":"5.12.8","licence":"MIT"},
   {"name":"fontkit","version":"2.0.4","licence":"MIT"},
   {"name":"jose","version":"6.2.17","licence":"MIT"},
+  {"name":"jsqr","version":"1.4.0","licence":"Apache-2.0"},
   {"name":"lucide-react","version":"1.75.0","licence":"ISC"},
   {"name":"marked","version":"18.2.1","licence":"MIT"},
   {"name":"node-forge","version":"1.4.3","licence":"(BSD-3-Clause OR GPL-2.0)"},

@@ -1,5 +1,6 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import { settings as account } from "#features/account/feature.ts";
+import { settings as comparator } from "#features/comparator/feature.ts";
 import { settings as consumption } from "#features/consumption/feature.ts";
 import { settings as contracting } from "#features/contracting/feature.ts";
 import { settings as contracts } from "#features/contracts/feature.ts";
@@ -10,6 +11,7 @@ import { settings as marketPrices } from "#features/market-prices/feature.ts";
 import { settings as newsletter } from "#features/newsletter/feature.ts";
 import { settings as operations } from "#features/operations/feature.ts";
 import { settings as payments } from "#features/payments/feature.ts";
+import { settings as powerCalculator } from "#features/power-calculator/feature.ts";
 import { settings as promotions } from "#features/promotions/feature.ts";
 import { settings as serverPages } from "#features/server-pages/feature.ts";
 import { settings as support } from "#features/support/feature.ts";
@@ -18,6 +20,7 @@ import { settings as wallets } from "#features/wallets/feature.ts";
 /** The declared settings of every feature. */
 export const featureSettings = {
   account,
+  comparator,
   consumption,
   contracting,
   contracts,
@@ -28,6 +31,7 @@ export const featureSettings = {
   newsletter,
   operations,
   payments,
+  powerCalculator,
   promotions,
   serverPages,
   support,
@@ -37,6 +41,7 @@ export const featureSettings = {
 declare module "#platform/contract/settings.ts" {
   interface FeatureSettings {
     readonly account: typeof account;
+    readonly comparator: typeof comparator;
     readonly consumption: typeof consumption;
     readonly contracting: typeof contracting;
     readonly contracts: typeof contracts;
@@ -47,6 +52,7 @@ declare module "#platform/contract/settings.ts" {
     readonly newsletter: typeof newsletter;
     readonly operations: typeof operations;
     readonly payments: typeof payments;
+    readonly powerCalculator: typeof powerCalculator;
     readonly promotions: typeof promotions;
     readonly serverPages: typeof serverPages;
     readonly support: typeof support;

@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { unpricedReasons } from "#energy/pricing/day-price.ts";
+import { day, euros, named } from "#platform/contract/wire.ts";
+
+/** `price_unit` × `quantity` × `multi` euros before taxes, which `amount` has as it is on the bill, to the cent. */
+const line = named({
+  name: ["name", z.string()],
+  /** Of a power euros per kW and day; of energy euros per kWh; of what is charged by the day euros a day. */
+  unitPriceEur: ["price_unit", z.number()],
+  /** kW, kWh, or 1. */
+  quantity: ["quantity", z.number()],
+  /** Days, or 1. */
+  multiplier: ["multi", z.number()],
+  amountCents: ["amount", euros],
+});
+export type ComparisonLine = z.output<typeof line>;
+
+const tax = named({ name: ["name", z.string()], amountCents: ["amount", euros] });
+
+const lines = z.array(line);
+/** `otherLines`, which the specification does not have: the rest of the total, such as services and fixed fees. */
+const restOfBill = { otherLines: ["altres", lines], taxes: ["taxes", z.array(tax)] } as const;
+const electricityOperations = named({
+  powerLines: ["potencia", lines],
+  energyLines: ["energia", lines],
+  rentLines: ["lloguer", lines],
+  ...restOfBill,
+});
+const gasOperations = named({
+  fixedLines: ["fijo", lines],
+  variableLines: ["variable", lines],
+  ...restOfBill,
+});
+
+const productFields = { productId: ["id", z.int()], name: ["name", z.string()] } as const;
+
+/** What the bill would have been with a product. `difference`: above zero when the product is dearer. */
+const offerFields = {
+  ...productFields,
+  totalCents: ["total_amount", euros],
+  differenceCents: ["difference", euros],
+  /** With the promotions of a new contract; null without any. */
+  firstYearCents: ["first_year_amount", z.nullable(euros)],
+  permanenceMonths: ["permanence_months", z.int()],
+} as const;
+
+/** A product without a figure for this bill, and the term that is missing. */
+const notCompared = named({ ...productFields, reason: ["reason", z.enum(unpricedReasons)] });
+
+/**
+ * `header` and `content` are HTML in the language of the call. They, `total_amount` and `operations` are of the first of
+ * `products`, the cheapest; the others follow.
+ */
+const resultFields = {
+  header: ["header", z.string()],
+  content: ["content", z.string()],
+  totalCents: ["total_amount", euros],
+  invoiceCents: ["invoice_amount", euros],
+  from: ["startDate", day],
+  to: ["endDate", day],
+  days: ["days", z.int()],
+  notCompared: ["not_compared", z.array(notCompared)],
+} as const;
+
+export const electricityResult = named({
+  ...resultFields,
+  operations: ["operations", electricityOperations],
+  offers: ["products", z.array(named({ ...offerFields, operations: ["operations", electricityOperations] }))],
+});
+export type ElectricityResult = z.output<typeof electricityResult>;
+
+export const gasResult = named({
+  ...resultFields,
+  operations: ["operations", gasOperations],
+  offers: ["products", z.array(named({ ...offerFields, operations: ["operations", gasOperations] }))],
+  /** What the bill would have been with the regulated tariff (TUR); null where it has none. */
+  lastResortCents: ["tur_amount", z.nullable(euros)],
+});
+export type GasResult = z.output<typeof gasResult>;

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#platform/ui/form/button.tsx";
+import { SegmentedControl } from "#platform/ui/form/segmented-control.tsx";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
+import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { ManualComparison } from "./manual-comparison.tsx";
+import { useWords } from "./words.ts";
+
+interface ComparatorPageProps {
+  readonly commodity: "electricity" | "gas";
+  /** The form of the comparison. */
+  readonly form: ReactNode;
+  /** The comparison in its place, once there is one. */
+  readonly result: ReactNode | undefined;
+  /** Clears the result. */
+  readonly onBack: () => void;
+}
+
+/** The two ways of comparing a bill: by oneself, or with the help of a person. */
+export const ComparatorPage = ({ commodity, form, result, onBack }: ComparatorPageProps) => {
+  const t = useWords();
+  const [mode, setMode] = useState<"auto" | "manual">("auto");
+  const title = t(`${commodity}.title`);
+  const hasResult = result !== undefined;
+  const back = (
+    <Button variant="quiet" onClick={onBack}>
+      {t("result.back")}
+    </Button>
+  );
+  const ways = (
+    <Stack gap="large">
+      <SegmentedControl
+        label={t("mode.label")}
+        segments={[
+          { value: "auto", label: t("mode.auto") },
+          { value: "manual", label: t("mode.manual") },
+        ]}
+        value={mode}
+        onValueChange={setMode}
+      />
+      {mode === "auto" ? form : <ManualComparison commodity={commodity} place="instead" />}
+    </Stack>
+  );
+  return (
+    <Page
+      title={title}
+      documentTitle={useDocumentTitle(title)}
+      lead={hasResult ? undefined : t(`${commodity}.lead`)}
+      {...(hasResult && { back })}
+    >
+      <PartBoundary
+        failedTitle={t("loadFailed")}
+        fallback={<Skeleton height="30rem" />}
+        words={t}
+        question={`${commodity}-${hasResult ? "result" : "form"}`}
+      >
+        {hasResult ? (
+          <Stack gap="large">
+            {result}
+            <ManualComparison commodity={commodity} place="after" />
+          </Stack>
+        ) : (
+          ways
+        )}
+      </PartBoundary>
+    </Page>
+  );
+};

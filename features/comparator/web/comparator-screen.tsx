@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { Stack } from "#platform/ui/layout/stack.tsx";
+import { useCall } from "#platform/web/api/query.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import { compareElectricity } from "../contract/compare-electricity.ts";
+import type { ElectricityResult } from "../contract/comparison-result.ts";
+import { BillCode } from "./bill-code.tsx";
+import { BillDifference, type BillParts } from "./bill-difference.tsx";
+import { ComparatorPage } from "./comparator-page.tsx";
+import { ComparisonView } from "./comparison-view.tsx";
+import { ElectricityForm, electricityShape, emptyElectricity, valuesOfCode } from "./electricity-form.tsx";
+
+interface ElectricityResultViewProps {
+  readonly result: ElectricityResult;
+  /** Those of the bill's code, when the form was filled in with it. */
+  readonly parts: BillParts | undefined;
+}
+
+const ElectricityResultView = ({ result, parts }: ElectricityResultViewProps) => {
+  const [cheapest] = result.offers;
+  const isOfCode = parts?.totalCents === result.invoiceCents;
+  const offers = result.offers.map(({ operations, ...offer }) => ({
+    ...offer,
+    lines: [
+      ...operations.powerLines,
+      ...operations.energyLines,
+      ...operations.rentLines,
+      ...operations.otherLines,
+    ],
+    taxes: operations.taxes,
+  }));
+  return (
+    <ComparisonView
+      result={{ ...result, offers }}
+      why={isOfCode && cheapest !== undefined && <BillDifference parts={parts} offer={cheapest} />}
+    />
+  );
+};
+
+/** What a bill of electricity would have been with each product. */
+export const ComparatorScreen = () => {
+  const formats = useFormats();
+  const { mutate, data: answer, error, isPending, reset } = useCall(compareElectricity);
+  const [parts, setParts] = useState<BillParts>();
+  const typed = useFormValues({
+    empty: emptyElectricity,
+    draft: { key: "llum-visitor-comparator", shape: electricityShape },
+  });
+  const result = answer !== undefined && "offers" in answer.data ? answer.data : undefined;
+  const form = (
+    <Stack gap="large">
+      <BillCode
+        onRead={(bill) => {
+          setParts(bill);
+          typed.edit(valuesOfCode(bill, formats));
+        }}
+      />
+      <ElectricityForm
+        typed={typed}
+        onCompare={(body) => mutate({ body })}
+        error={error}
+        isPending={isPending}
+      />
+    </Stack>
+  );
+  return (
+    <ComparatorPage
+      commodity="electricity"
+      form={form}
+      result={result && <ElectricityResultView result={result} parts={parts} />}
+      onBack={reset}
+    />
+  );
+};
