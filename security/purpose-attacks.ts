@@ -111,6 +111,13 @@ const tokenEndpoints: readonly TokenEndpoint[] = [
     bodyOf: (token) => ({ params: token }),
     accepts: ["newsletter"],
   },
+  {
+    endpoint: "cancelCallBack",
+    base: "/api/v2",
+    path: "/call-backs/cancel/",
+    bodyOf: (token) => ({ token }),
+    accepts: [],
+  },
 ];
 
 export const fieldsOf = (body: Endpoint["body"]): string[] =>

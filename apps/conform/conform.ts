@@ -1,5 +1,6 @@
 import type { Expectation, Known, Trial } from "./expectation.ts";
 import { changeCalls } from "./change-calls.ts";
+import { comparatorCalls } from "./comparator-calls.ts";
 import { contractingCalls } from "./contracting-calls.ts";
 import { contractCalls } from "./contract-calls.ts";
 import { invoiceCalls } from "./invoice-calls.ts";
@@ -16,6 +17,7 @@ const expectations: readonly Expectation[] = [
   ...supportCalls,
   ...visitorCalls,
   ...marketCalls,
+  ...comparatorCalls,
   ...contractingCalls,
   ...changeCalls,
 ];

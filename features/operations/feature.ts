@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { defineSettings, on, settingsGroup } from "#platform/contract/define-settings.ts";
+import { defineSettings, settingsGroup } from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { displayTypes } from "#platform/contract/settings.ts";
-import { defineFlags } from "#platform/contract/flags.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 
 export const feature = defineFeature({
@@ -10,10 +9,7 @@ export const feature = defineFeature({
   routes: {},
 });
 
-/**
- * The kinds of supply, which every feature reads, and the specification's settings of functions that have no feature:
- * the comparator and the power calculator.
- */
+/** The kinds of supply, which every feature reads. */
 export const settings = defineSettings(() => ({
   features: settingsGroup(
     {
@@ -21,11 +17,7 @@ export const settings = defineSettings(() => ({
     },
     { visitor: "all" },
   ),
-  comparator: settingsGroup({ enabled: on }, { visitor: "all" }),
-  powerCalculator: settingsGroup({ enabled: on }, { visitor: "all" }),
 }));
-
-export const flags = defineFlags(settings, ["comparator.enabled", "powerCalculator.enabled"]);
 
 export const tables = defineTables({
   feature_flag_switches: { kind: "local", noRetention: "one for each flag" },

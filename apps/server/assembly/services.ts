@@ -1,7 +1,16 @@
+import type { PlainDate } from "#energy/calendar.ts";
+import { regulatedAmountsOf } from "#energy/pricing/regulated-amounts.ts";
 import { createFindOffer, tariffCodeOf } from "#features/catalogue/server/find-offer.ts";
 import { createAccountServices, type AccountServices } from "#features/account/server/account-services.ts";
 import { hashPassword } from "#features/account/server/password/passwords.ts";
 import { createAttemptQuota, createThrottle } from "#features/account/server/sign-in/throttle.ts";
+import {
+  findContractableProducts,
+  type SupplyToContract,
+} from "#features/catalogue/server/contractable-products.ts";
+import { pricedProductOf } from "#features/catalogue/server/priced-product.ts";
+import { findRegulatedRows } from "#features/catalogue/server/regulated-queries.ts";
+import { createRequestCallBack } from "#features/call-backs/server/request-call-back.ts";
 import { findMunicipalities } from "#features/addresses/server/list-municipalities.ts";
 import { findMunicipalitiesOfProvince } from "#features/addresses/server/list-province-municipalities.ts";
 import { createReadCurveFile } from "#features/consumption/server/download-consumption.ts";
@@ -277,6 +286,10 @@ const createCaseServices = (infrastructure: Infrastructure, readConfiguration: (
 });
 
 const formLookUps = (database: Database) => ({
+  readRegulatedAmounts: async () => regulatedAmountsOf(await findRegulatedRows(database.pool)),
+  findContractableProducts: (supply: SupplyToContract, day: PlainDate) =>
+    findContractableProducts(database.pool, supply, day),
+  pricedProductOf,
   findMunicipalities: (postalCode: string) => findMunicipalities(database, postalCode),
   findMunicipalitiesOfProvince: (province: string) => findMunicipalitiesOfProvince(database, province),
   hasOptedOutOfSips: (supplyPoint: string) => hasOptedOutOfSips(database, supplyPoint),
@@ -332,6 +345,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
     prefersEmail: createPrefersEmail(database),
     readContact: readContactOf(database),
     ...uploads,
+    requestCallBack: createRequestCallBack({ ...infrastructure, ...account, ...uploads, ...configuration }),
     ...walletPorts(database, readConfiguration),
     recordCommunication: createRecordCommunication(database),
     operatorKeys: createOperatorKeys(database),

@@ -61,10 +61,13 @@ const labelsOf = (world: World) => placesIn(world).map(({ entry }) => entry.labe
 const placeIn = (world: World, label: string): Place | undefined =>
   placesIn(world).find(({ entry }) => entry.label.en === label);
 
+const tools = ["Compare electricity", "Compare gas", "Which power do you need?"];
+
 describe("the navigation", () => {
   test("has the entries of all features in their order, for visitors or customers", () => {
     expect(labelsOf({ who: "visitor" })).toEqual([
       "Contact",
+      ...tools,
       "Electricity prices",
       "Sign in",
       "Activate account",
@@ -79,6 +82,7 @@ describe("the navigation", () => {
       "Send a reading",
       "Your requests",
       "Claims",
+      ...tools,
       "Electricity prices",
       "Your profile",
       "Newsletters",
@@ -99,6 +103,7 @@ describe("the navigation", () => {
   test("has the activation of accounts only where customers can sign up", () => {
     expect(labelsOf({ who: "visitor", settings: { signUp: { enabled: false } } })).toEqual([
       "Contact",
+      ...tools,
       "Electricity prices",
       "Sign in",
       "Newsletters",
