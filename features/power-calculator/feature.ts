@@ -17,7 +17,7 @@ export const feature = defineFeature({
       },
       group: "tools",
       icon: "Zap",
-      order: 62,
+      order: 52,
       shownTo: "everyone",
     },
   ],

@@ -62,12 +62,14 @@ const placeIn = (world: World, label: string): Place | undefined =>
   placesIn(world).find(({ entry }) => entry.label.en === label);
 
 const tools = ["Compare electricity", "Compare gas", "Which power do you need?"];
+const contracting = ["Electricity and gas", "Electricity", "Gas"];
 
 describe("the navigation", () => {
   test("has the entries of all features in their order, for visitors or customers", () => {
     expect(labelsOf({ who: "visitor" })).toEqual([
       "Contact",
       ...tools,
+      ...contracting,
       "Electricity prices",
       "Sign in",
       "Activate account",
@@ -83,6 +85,7 @@ describe("the navigation", () => {
       "Your requests",
       "Claims",
       ...tools,
+      ...contracting,
       "Electricity prices",
       "Your profile",
       "Newsletters",
@@ -104,6 +107,7 @@ describe("the navigation", () => {
     expect(labelsOf({ who: "visitor", settings: { signUp: { enabled: false } } })).toEqual([
       "Contact",
       ...tools,
+      ...contracting,
       "Electricity prices",
       "Sign in",
       "Newsletters",
