@@ -16,11 +16,13 @@ import { retailerStates } from "./screens/retailer-states.ts";
 import { secondFactorStates } from "./screens/second-factor-states.ts";
 import { createStage, type ScreenState } from "./screens/stage.ts";
 import { contractingStates } from "./screens/contracting-states.ts";
+import { comparatorStates } from "./screens/comparator-states.ts";
 import { visitorStates } from "./screens/visitor-states.ts";
 import { walletStates } from "./screens/wallet-states.ts";
 
 const parts = {
   visitorStates,
+  comparatorStates,
   contractingStates,
   customerStates,
   accountStates,
