@@ -7,7 +7,6 @@ import { flags as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { flags as invoices } from "#features/invoices/feature.ts";
 import { flags as marketPrices } from "#features/market-prices/feature.ts";
 import { flags as newsletter } from "#features/newsletter/feature.ts";
-import { flags as operations } from "#features/operations/feature.ts";
 import { flags as powerCalculator } from "#features/power-calculator/feature.ts";
 import { flags as promotions } from "#features/promotions/feature.ts";
 import { flags as serverPages } from "#features/server-pages/feature.ts";
@@ -24,7 +23,6 @@ export const flagPaths: readonly string[] = [
   ...invoices,
   ...marketPrices,
   ...newsletter,
-  ...operations,
   ...powerCalculator,
   ...promotions,
   ...serverPages,

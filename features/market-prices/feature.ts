@@ -17,7 +17,7 @@ export const feature = defineFeature({
       label,
       group: "tools",
       icon: "ChartColumn",
-      order: 60,
+      order: 59,
       shownTo: "everyone",
     },
   ],

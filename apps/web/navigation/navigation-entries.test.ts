@@ -69,8 +69,8 @@ describe("the navigation", () => {
     expect(labelsOf({ who: "visitor" })).toEqual([
       "Contact",
       ...tools,
-      ...contracting,
       "Electricity prices",
+      ...contracting,
       "Sign in",
       "Activate account",
       "Newsletters",
@@ -85,8 +85,8 @@ describe("the navigation", () => {
       "Your requests",
       "Claims",
       ...tools,
-      ...contracting,
       "Electricity prices",
+      ...contracting,
       "Your profile",
       "Newsletters",
       "Change your password",
@@ -107,8 +107,8 @@ describe("the navigation", () => {
     expect(labelsOf({ who: "visitor", settings: { signUp: { enabled: false } } })).toEqual([
       "Contact",
       ...tools,
-      ...contracting,
       "Electricity prices",
+      ...contracting,
       "Sign in",
       "Newsletters",
     ]);
