@@ -301,9 +301,23 @@ const contractingPorts = ({ database }: Infrastructure) => ({
   findOffer: createFindOffer(database),
 });
 
+/** What the account asks of other features. */
+const accountPortsOf = (infrastructure: Infrastructure) => {
+  const { database, identityProvider = noIdentityProvider } = infrastructure;
+  return {
+    ...infrastructure,
+    identityProvider,
+    hasContracts: (customerId: number) => hasContracts(database, customerId),
+    ownsContract: (customerId: number, number: string) => ownsContract(database, customerId, number),
+    ownsInvoice: (customerId: number, number: string) => ownsInvoice(database, customerId, number),
+    findCustomer: (customerId: number) => findCustomer(database, customerId),
+    ...accountNeighbours,
+  };
+};
+
 /** Everything that several features share, each created once. */
 export const createServices = async (infrastructure: Infrastructure) => {
-  const { database, configuration, identityProvider = noIdentityProvider } = infrastructure;
+  const { database, configuration } = infrastructure;
   const flags = createFlagStore(database, configuredFlags(flagPaths, configuration));
   const maintenance = createMaintenanceStore(database);
   const threads = createThreadPool();
@@ -314,15 +328,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
     onMoved: createFollowRequests({ ...infrastructure, announce }),
   });
   await Promise.all([flags.refresh(), maintenance.refresh()]);
-  const account = await createAccountServices({
-    ...infrastructure,
-    identityProvider,
-    hasContracts: (customerId) => hasContracts(database, customerId),
-    ownsContract: (customerId, number) => ownsContract(database, customerId, number),
-    ownsInvoice: (customerId, number) => ownsInvoice(database, customerId, number),
-    findCustomer: (customerId) => findCustomer(database, customerId),
-    ...accountNeighbours,
-  });
+  const account = await createAccountServices(accountPortsOf(infrastructure));
   const issuer = issuerOf(configuration);
   const { scanner, ...ports } = connectedPorts(infrastructure);
   const uploads = createUploads(infrastructure, readConfiguration, scanner);
