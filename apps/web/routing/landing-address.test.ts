@@ -48,10 +48,10 @@ describe("a customer who has just signed in", () => {
     );
   });
 
-  it("without a contract lands on contracting, or without it on the requested screen or the invoices", () => {
+  it("without a contract lands on the requested screen, or else on contracting, without it on the invoices", () => {
     const newcomer = { ...visitor, newCustomer: true };
-    expect(landingAddress({ ...newcomer, redirect: "/perfil" }, landings("home"))).toBe(contracting);
-    expect(landingAddress({ ...newcomer, redirect: "/perfil" }, noContracting)).toBe("/perfil");
+    expect(landingAddress({ ...newcomer, redirect: "/perfil" }, landings("home"))).toBe("/perfil");
+    expect(landingAddress(newcomer, landings("home"))).toBe(contracting);
     expect(landingAddress(newcomer, noContracting)).toBe("/factures");
   });
 

@@ -34,22 +34,23 @@ const chosenPath = ({ settings, language }: Landings): string => {
 };
 
 /**
- * Where a customer lands after signing in, by any method: a customer without a contract or with a promotion code on
- * the contracting screen, where there is one; otherwise on the requested screen; otherwise without a contract on the
- * overview, which tells newcomers what to do first, or else on the invoices, and with one on the screen that the
- * deployment configures.
+ * Where a customer lands after signing in, by any method: with a promotion code on the contracting screen, where there
+ * is one; otherwise on the requested screen; otherwise a customer without a contract on the contracting screen, without
+ * one on the overview, which tells newcomers what to do first, or else on the invoices; and a customer with a contract
+ * on the screen that the deployment configures.
  */
 export const landingAddress = (
   { newCustomer, redirect, promocode }: LandingRequest,
   landings: Landings,
 ): string => {
   const { contractingPath, language } = landings;
-  if (contractingPath !== undefined && (newCustomer || promocode !== null)) {
-    return promocode === null ? contractingPath : `${contractingPath}?${new URLSearchParams({ promocode })}`;
-  }
+  if (contractingPath !== undefined && promocode !== null)
+    return `${contractingPath}?${new URLSearchParams({ promocode })}`;
   const wanted = safeRedirect(redirect);
   if (wanted !== undefined) return wanted;
+  if (!newCustomer) return chosenPath(landings);
   const { home } = landings.settings;
   const hasFirstSteps = home.type === "overview" && home.landing === "home";
-  return newCustomer && !hasFirstSteps ? pathTo(invoiceRoutes.invoices, language) : chosenPath(landings);
+  const withoutContracting = hasFirstSteps ? chosenPath(landings) : pathTo(invoiceRoutes.invoices, language);
+  return contractingPath ?? withoutContracting;
 };

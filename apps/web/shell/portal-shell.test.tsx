@@ -71,10 +71,19 @@ describe("the help", () => {
 });
 
 describe("a visitor's navigation", () => {
-  test("has the contact form, the sign-in and the activation of an account, and marks the open screen", async () => {
+  test("has the tools of visitors, the sign-in and the activation of an account, and marks the open screen", async () => {
     const screen = await portal.open("/acces");
     const navigation = navigationOf(screen, "Navegació principal");
-    expect(namesOf(navigation.getAllByRole("link"))).toEqual(["Contacte", "Accedeix", "Activa el compte"]);
+    expect(namesOf(navigation.getAllByRole("link"))).toEqual([
+      "Contacte",
+      "Compara la llum",
+      "Compara el gas",
+      "Quina potència necessites?",
+      "Preus de la llum",
+      "Butlletins",
+      "Accedeix",
+      "Activa el compte",
+    ]);
     expect(currentIn(screen, "Navegació principal")).toEqual(["Accedeix"]);
     await screen.user.click(navigation.getByRole("link", { name: "Activa el compte" }));
     expect(screen.address()).toBe("/activacio");
@@ -89,10 +98,15 @@ describe("in the example deployment", () => {
     await portal.restart({ infrastructure: { configuration } });
   });
 
-  test("a visitor's navigation has the sign-in alone", async () => {
+  test("a visitor's navigation has no comparator", async () => {
     const screen = await portal.open("/");
     const navigation = navigationOf(screen, "Navegación principal");
-    expect(namesOf(navigation.getAllByRole("link"))).toEqual(["Acceder"]);
+    expect(namesOf(navigation.getAllByRole("link"))).toEqual([
+      "¿Qué potencia necesitas?",
+      "Precios de la luz",
+      "Boletines",
+      "Acceder",
+    ]);
     await screen.user.click(navigation.getByRole("link", { name: "Acceder" }));
     expect(screen.address()).toBe("/acceso");
   });

@@ -108,7 +108,7 @@ describe("the list of contracts", () => {
 
   test("shows the gas contracts with their access tariff under the gas tab", async () => {
     const screen = await openAsHousehold();
-    await screen.user.click(screen.getByRole("link", { name: "Gas" }));
+    await screen.user.click(within(screen.getByRole("main")).getByRole("link", { name: "Gas" }));
     expect(screen.address()).toBe("/contractes/gas");
     expect(numbers(screen)).toEqual([household.flatGas]);
     expect(rows(screen).get(household.flatGas)).toContain("RL.2");

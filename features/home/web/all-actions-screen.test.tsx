@@ -29,6 +29,7 @@ describe("the list of all actions", () => {
       "Canvia el compte bancariEl compte on es carreguen les factures",
       "Canvia l’adreça o el contacteOn t’enviem les cartes i els avisos de cada contracte",
       "Protegeix les teves dades al SIPSQue cap altra comercialitzadora no les consulti",
+      "Fes un contracte nouDe llum, de gas o de tots dos",
       "Mira les teves facturesQuè deus i fins quan",
       "Paga una facturaAmb targeta, una o més alhora",
       "Descarrega una facturaEl document, en PDF",

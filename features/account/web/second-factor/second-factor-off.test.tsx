@@ -2,6 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { startTestPortal } from "#apps/server/testing/test-portal.ts";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
+import { withoutContracting } from "#apps/web/testing/without-contracting.ts";
 import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
@@ -22,7 +23,7 @@ const setUpApp = async ({ taxId }: { taxId: string }): Promise<void> => {
 };
 
 await setUpApp(newcomer);
-const configuration = await loadConfiguration("deployments/demo/llum.json");
+const configuration = withoutContracting(await loadConfiguration("deployments/demo/llum.json"));
 const portal = await startComponentPortal(database, {
   infrastructure: { configuration: { ...configuration, secondFactor: { enabled: false } } },
 });

@@ -1,10 +1,15 @@
 import { within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
+import { withoutContracting } from "#apps/web/testing/without-contracting.ts";
 import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
+import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 
-const portal = await startComponentPortal(await createTestDatabase("demo"));
+const configuration = withoutContracting(await loadConfiguration("deployments/demo/llum.json"));
+const portal = await startComponentPortal(await createTestDatabase("demo"), {
+  infrastructure: { configuration },
+});
 // Without bills, so that the screen after the sign-in is drawn at once.
 const person = demoPeople.newcomer;
 

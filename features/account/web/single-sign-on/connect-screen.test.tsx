@@ -1,6 +1,7 @@
 import { within } from "@testing-library/dom";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
+import { withoutContracting } from "#apps/web/testing/without-contracting.ts";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { visitProvider } from "#integrations/identity-provider/testing/visit-provider.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
@@ -12,7 +13,8 @@ const { issuer, infrastructure, stop } = await startOpenidInfrastructure({
   amina: { name: newcomer.name, nif: newcomer.taxId },
   nora: { name: "Nora Nova", email: "nora@correu.example", email_verified: true },
 });
-const portal = await startComponentPortal(database, { infrastructure });
+const configuration = withoutContracting(infrastructure.configuration);
+const portal = await startComponentPortal(database, { infrastructure: { ...infrastructure, configuration } });
 afterAll(stop);
 
 type Screen = Awaited<ReturnType<typeof portal.open>>;

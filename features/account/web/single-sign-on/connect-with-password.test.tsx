@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
 import { visitProvider } from "#integrations/identity-provider/testing/visit-provider.ts";
+import { withoutContracting } from "#apps/web/testing/without-contracting.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startOpenidInfrastructure } from "#features/account/server/testing/openid-infrastructure.ts";
 
@@ -16,7 +17,8 @@ const { infrastructure, stop } = await startOpenidInfrastructure(
   },
   { allowDefaultLogin: true },
 );
-const portal = await startComponentPortal(database, { infrastructure });
+const configuration = withoutContracting(infrastructure.configuration);
+const portal = await startComponentPortal(database, { infrastructure: { ...infrastructure, configuration } });
 afterAll(stop);
 
 type Screen = Awaited<ReturnType<typeof portal.open>>;
