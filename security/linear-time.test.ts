@@ -261,6 +261,17 @@ describe("the server", () => {
     expect(await timeOf(postTo(message, body))).toBeLessThan(1_000);
     expect((await app.inject(postTo(message, body))).json()).toMatchObject({ code: "body_too_large" });
   });
+
+  test("reads no more of an unsubscription than its one field needs", async () => {
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    const unsubscription = postTo(
+      "/api/newsletter/unsubscribe/a",
+      repeated("List-Unsubscribe", 1_000_000),
+      form,
+    );
+    expect(await timeOf(unsubscription)).toBeLessThan(1_000);
+    expect((await app.inject(unsubscription)).json()).toMatchObject({ code: "body_too_large" });
+  });
 });
 
 test("files are detached, and events verified, in linear time", () => {
@@ -288,6 +299,7 @@ test("files are detached, and events verified, in linear time", () => {
 /** The files that register what reads a request before its schema; each is covered by a call of this file. */
 const readers = new Set([
   "apps/server/app.ts",
+  "features/newsletter/server/bulletins/unsubscribe-route.ts",
   "features/payments/server/webhook.ts",
   "integrations/card-payments/sandbox/bank-routes.ts",
   "integrations/document-signature/signing-page/signing-routes.ts",

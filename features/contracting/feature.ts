@@ -8,7 +8,7 @@ import { contractingRoutes } from "./contract/routes.ts";
 const newContract = {
   label: { ca: "Fes un contracte nou", es: "Hacer un contrato nuevo", en: "Make a new contract" },
   group: "contracts",
-  order: 40,
+  order: 90,
   inReadOnlySession: "barred",
 } as const;
 

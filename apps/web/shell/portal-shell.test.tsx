@@ -104,8 +104,8 @@ describe("in the example deployment", () => {
     expect(namesOf(navigation.getAllByRole("link"))).toEqual([
       "¿Qué potencia necesitas?",
       "Precios de la luz",
-      "Boletines",
       "Acceder",
+      "Boletines",
     ]);
     await screen.user.click(navigation.getByRole("link", { name: "Acceder" }));
     expect(screen.address()).toBe("/acceso");
