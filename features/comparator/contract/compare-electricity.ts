@@ -21,7 +21,6 @@ import { electricityResult } from "./comparison-result.ts";
 export const electricityBill = named({
   cups: ["cups", typedCups],
   retailerId: ["comerOrigin", retailerId],
-  consent: ["consent", z.optional(z.boolean())],
   mode: ["mode", z.optional(z.literal("auto"))],
   ...periodFields,
   tariffId: ["accessTariff", tariffId],
