@@ -149,6 +149,8 @@ describe("the example of an integration", () => {
       bookPayment: note,
       stopReminders: note,
       noteVisitor: note,
+      planCall: note,
+      bookLead: note,
       answerTo: async () => ({
         text: "Tens raó.",
         proof: new Blob(["%PDF-1.7 a proof"], { type: "application/pdf" }),

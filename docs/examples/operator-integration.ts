@@ -39,6 +39,9 @@ export interface Erp {
   readonly stopReminders: (invoice: string, isStopped: boolean) => Promise<void>;
   readonly answerTo: (found: Case) => Promise<{ readonly text: string; readonly proof: Blob }>;
   readonly noteVisitor: (message: Schemas["VisitorMessage"]) => Promise<void>;
+  readonly planCall: (callBack: Schemas["CallBack"]) => Promise<void>;
+  /** Sends the request for a new contract to the distributor, or withdraws it. */
+  readonly bookLead: (lead: Schemas["Lead"]) => Promise<void>;
 }
 
 const send = async ({ address, key, fetch }: Connection, path: string, body?: unknown): Promise<Response> => {
@@ -146,6 +149,12 @@ const workOnEvent = async (connection: Connection, erp: Erp, event: Schemas["Eve
       return event.data.invoice === null ? undefined : erp.stopReminders(event.data.invoice, false);
     case "visitor_message.received":
       return erp.noteVisitor(event.data);
+    case "call_back.requested":
+    case "call_back.cancelled":
+      return erp.planCall(event.data);
+    case "lead.confirmed":
+    case "lead.withdrawn":
+      return erp.bookLead(event.data);
     default: {
       const unknown: never = event;
       throw new Error(`An event of an unknown type: ${JSON.stringify(unknown)}`);
