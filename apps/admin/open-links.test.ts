@@ -1,3 +1,4 @@
+import { createCarryOut } from "#platform/server/staff-action.ts";
 import { describe, expect, it } from "vitest";
 import { signInAttributes } from "#features/account/server/sign-in/exchange-token.ts";
 import { createOneTimeTokens } from "#features/account/server/sign-in/one-time-tokens.ts";
@@ -51,10 +52,9 @@ describe("impersonate", () => {
   });
 
   it("does nothing, as every other command, when it cannot be logged", async () => {
-    const mute = {
-      ...context,
-      audit: { ...context.audit, note: () => Promise.reject(new Error("disk full")) },
-    };
+    const fail = (): Promise<never> => Promise.reject(new Error("disk full"));
+    const audit = { ...context.audit, note: fail, noteWithin: fail };
+    const mute = { ...context, audit, carryOut: createCarryOut({ ...context, audit }) };
     for (const line of [
       "impersonate 12345678Z --as nuria --reason x",
       "sign-in-link 12345678Z --as nuria --reason x",
