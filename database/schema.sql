@@ -1015,7 +1015,6 @@ create table lead_files (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   PRIMARY KEY (lead_id, file_id),
-  constraint lead_files_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
   constraint lead_files_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE CASCADE,
   constraint lead_files_field_check CHECK ((field = ANY (ARRAY['invoice'::text, 'nif_faceup'::text, 'nif_facedown'::text, 'cif'::text, 'selfcons_attach'::text])))
 );
@@ -1092,7 +1091,6 @@ create table leads (
   PRIMARY KEY (lead_id),
   constraint leads_creation_key_key UNIQUE (creation_key),
   constraint leads_reference_key UNIQUE (reference),
-  constraint leads_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
   constraint leads_electricity_lead_id_fkey FOREIGN KEY (electricity_lead_id) REFERENCES leads(lead_id) ON DELETE SET NULL,
   constraint leads_commodity_check CHECK ((commodity = ANY (ARRAY['electricity'::text, 'gas'::text]))),
   constraint leads_language_check CHECK ((language = ANY (ARRAY['ca'::text, 'es'::text, 'en'::text]))),

@@ -3,7 +3,7 @@
 create table leads (
   lead_id text primary key check (length(lead_id) = 32),
   visitor_id text not null,
-  customer_id bigint references customers on delete cascade,
+  customer_id bigint,
   reference text not null unique,
   commodity text not null check (commodity in ('electricity', 'gas')),
   state text not null
@@ -70,7 +70,7 @@ comment on table lead_steps is 'directory: states of requests for new contracts.
 create table lead_files (
   lead_id text not null references leads on delete cascade,
   file_id uuid not null,
-  customer_id bigint references customers on delete cascade,
+  customer_id bigint,
   field text not null check (field in ('invoice', 'nif_faceup', 'nif_facedown', 'cif', 'selfcons_attach')),
   position integer not null,
   filename text not null,

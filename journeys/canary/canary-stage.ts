@@ -17,7 +17,9 @@ export const asNuria = ["--as", "nuria"];
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 /** Where a sign-in leads, and where a changed password does. */
 export const atHome = (page: Page) =>
-  expect(page.getByRole("heading", { level: 1, name: /^(?:El teu resum|Factures)$/ })).toBeVisible();
+  expect(
+    page.getByRole("heading", { level: 1, name: /^(?:El teu resum|Factures|La instal·lació)$/ }),
+  ).toBeVisible();
 export const leave = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Surt" }).locator("visible=true").first().click();
   await page.waitForURL(/\/acces$/);

@@ -13,6 +13,8 @@ export const ownCookieNames = [
   "colour_scheme",
   "recent_change",
   "visitor",
+  "lead",
+  "newsletter",
   "maintenance",
 ] as const;
 export type OwnCookieName = (typeof ownCookieNames)[number];

@@ -75,7 +75,7 @@ describe("the overview", () => {
   test("is the customer's own: a visitor signs in first and then sees it", async () => {
     const screen = await portal.open("/");
     expect(screen.address()).toBe("/acces");
-    await screen.user.type(screen.getByLabelText("NIF, NIE, CIF o correu electrònic"), newcomer.taxId);
+    await screen.user.type(screen.getByLabelText("NIF, NIE, CIF o correu electrònic"), household.taxId);
     await screen.user.type(screen.getByLabelText("Contrasenya"), "Demo-1234");
     await screen.user.click(screen.getByRole("button", { name: "Accedeix" }));
     expect(screen.address()).toBe("/");

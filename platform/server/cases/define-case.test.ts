@@ -11,8 +11,8 @@ import { defineCase } from "./define-case.ts";
 
 const { pool, unguarded } = await createTestDatabase("empty");
 guardOwnedTables(pool, {
-  owned: new Set(["call_backs", "call_back_steps"]),
-  directories: new Set(["call_back_references"]),
+  owned: new Set(["sample_calls", "sample_call_steps"]),
+  directories: new Set(["sample_call_references"]),
 });
 const states = ["asked", "called", "withdrawn"] as const;
 const now = new Date("2026-11-16T09:00:00Z");
@@ -128,8 +128,8 @@ const wishesOf = async <OwnerId>(
 };
 
 describe.each([
-  ["customer", await wishesOf("call_back", customerOwner, [anna, berta])],
-  ["visitor", await wishesOf("lead", visitorOwner, ["5d1e…", "9a07…"])],
+  ["customer", await wishesOf("sample_call", customerOwner, [anna, berta])],
+  ["visitor", await wishesOf("sample_lead", visitorOwner, ["5d1e…", "9a07…"])],
 ] as const)("a case of a %s", (_owner, { ask, move, setPhone, statesOf, phoneAt, waitingSince }) => {
   test("has each of its states as a step, and is found by its reference", async () => {
     const { reference } = await ask("600000001");
