@@ -6,12 +6,8 @@ import shared from "./knip.json" with { type: "json" };
 const hideGallery = (source: string, path: string): string =>
   /^apps\/(?:gallery\/|web\/gallery\.ts$)/.test(relative(process.cwd(), path)) ? "" : source;
 
-/** Flows of steps: contracting will be the first of the portal. */
-const partsToCome = ["platform/web/wizard/wizard.tsx"];
-
 export default {
   ...shared,
-  entry: [...shared.entry, ...partsToCome],
   project: [...shared.project, "!apps/gallery/**"],
   compilers: { ts: hideGallery, tsx: hideGallery },
 } satisfies KnipConfig;

@@ -3,6 +3,7 @@ import { defineSettings, off, on, settingsGroup } from "#platform/contract/defin
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineFlags } from "#platform/contract/flags.ts";
 import { defineTables } from "#platform/contract/tables.ts";
+import { contractingSwitches } from "./contract/contracting-switches.ts";
 import { contractingRoutes } from "./contract/routes.ts";
 
 const newContract = {
@@ -108,25 +109,7 @@ export const settings = defineSettings(() => ({
       linkDays: days(14),
     },
     {
-      visitor: [
-        "electricity",
-        "gas",
-        "dual",
-        "authenticate",
-        "invoiceRequired",
-        "leads",
-        "leadsConsentRequired",
-        "morosityCheck",
-        "dniCheck",
-        "morosityAcceptanceRequired",
-        "businessHalted",
-        "companyVatRestricted",
-        "dniRequired",
-        "emailRequired",
-        "commsLanguageRequired",
-        "comerOriginShown",
-        "selfconsAttachmentsRequired",
-      ],
+      visitor: ["electricity", "gas", "dual", "authenticate", "invoiceRequired", ...contractingSwitches],
     },
   ),
 }));

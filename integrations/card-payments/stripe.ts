@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import * as z from "zod/mini";
-import { createBreaker } from "./breaker.ts";
+import { createCircuit } from "#platform/server/circuit.ts";
 import { ForgedEvent, PaymentRefused, type CardPayments, type Intent, type IntentState } from "./port.ts";
 import { toleranceSeconds } from "./webhook-signature.ts";
 
@@ -124,9 +124,13 @@ const eventOf = (stripe: Stripe, signed: SignedEvent) => {
   return { eventId: event.id, intent: intentOf(object) };
 };
 
-/** Calls Stripe behind the breaker, and reads its refusals. */
+/** Calls Stripe behind the circuit, and reads its refusals. */
 const createCaller = () => {
-  const guarded = createBreaker({ maxFailures: 5, pauseMs: 15_000 });
+  const guarded = createCircuit({
+    system: "The payment provider",
+    pauseMs: 15_000,
+    isAnswer: (error) => error instanceof PaymentRefused,
+  });
   return (task: () => Promise<Stripe.PaymentIntent>): Promise<Intent> =>
     guarded(async () => {
       try {

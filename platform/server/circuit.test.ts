@@ -18,6 +18,29 @@ test("a system that fails several times in a row is not called for a while, and 
   expect(await circuit(up)).toBe("answer");
 });
 
+test("calls at the same moment after the pause are one call", async () => {
+  let now = 0;
+  let calls = 0;
+  const circuit = createCircuit({ system: "The bank", maxFailures: 2, pauseMs: 100, clock: () => now });
+  const call = () =>
+    circuit(() => {
+      calls += 1;
+      return down();
+    }).catch(() => "failed");
+  await call();
+  await call();
+  await expect(circuit(up)).rejects.toThrow("The bank has not answered several times in a row");
+  now = 100;
+  await Promise.all([call(), call(), call()]);
+  expect(calls).toBe(3);
+});
+
+test("an error that is an answer does not count as a failure", async () => {
+  const circuit = createCircuit({ maxFailures: 1, isAnswer: (error) => String(error).includes("refused") });
+  const refused = () => circuit(() => Promise.reject(new Error("refused")));
+  for (let call = 0; call < 3; call += 1) await expect(refused()).rejects.toThrow("refused");
+});
+
 test("an answer between failures ends their row", async () => {
   const circuit = createCircuit({ maxFailures: 2 });
   await expect(circuit(down)).rejects.toThrow("down");

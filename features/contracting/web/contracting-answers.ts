@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import type { ContractProcess } from "#energy/contract-process.ts";
 import { isOrganisationTaxId } from "#energy/tax-id.ts";
 import { householdCnae } from "#features/supply-points/contract/list-cnaes.ts";
 import { emptyPostalAddress, typedPostalAddress } from "#platform/web/address/typed-postal-address.ts";
@@ -150,12 +149,4 @@ export const emptyAnswers: ContractingAnswers = {
   },
   payment: { iban: "", isOwner: false },
   confirmation: { acceptsConditions: false, acceptsPrivacy: false, acceptsPublicity: false },
-};
-
-/** What is asked of the distributor; `isChanged`: powers, tariff or self-consumption differ from what the supply has. */
-export const processOf = (supply: SupplyNow | "", isChanged: boolean): ContractProcess | undefined => {
-  if (supply === "") return undefined;
-  if (supply === "none") return "new_supply";
-  if (supply === "other") return "holder_change";
-  return isChanged ? "switch_with_changes" : "switch";
 };

@@ -1,3 +1,4 @@
+import { processOf } from "#energy/contract-process.ts";
 import { powerFromText } from "#energy/power-change.ts";
 import type { BodyOf } from "#platform/contract/endpoint.ts";
 import type { TypedPostalAddress } from "#platform/web/address/typed-postal-address.ts";
@@ -13,7 +14,6 @@ import {
   emptyAnswers,
   isCompany,
   powerNames,
-  processOf,
   type SupplyNow,
 } from "./contracting-answers.ts";
 
@@ -78,24 +78,21 @@ const personSections = (person: Person | undefined) =>
     companyDocument: isCompany(person) ? person.companyDocument : [],
   };
 
-const supplySections = (installation: Installation, { supply, isChanged }: SupplyState) => ({
-  allowContact: installation.consent,
-  acceptsMorosityCheck: installation.acceptsMorosity,
-  isActive: supply !== "none",
-  changesOwner: supply === "other",
-  ...processSection(supply, isChanged),
-  activity: { cnaeId: idOf(installation.cnae), residence: installation.residence },
-});
+const supplySections = (installation: Installation, { supply, isChanged }: SupplyState) => {
+  const present = { isActive: supply !== "none", changesOwner: supply === "other" };
+  return {
+    allowContact: installation.consent,
+    acceptsMorosityCheck: installation.acceptsMorosity,
+    ...present,
+    ...(supply !== "" && { process: processOf({ ...present, hasChanges: isChanged }) }),
+    activity: { cnaeId: idOf(installation.cnae), residence: installation.residence },
+  };
+};
 
 interface SupplyState {
   readonly supply: SupplyNow | "";
   readonly isChanged: boolean;
 }
-
-const processSection = (supply: SupplyNow | "", isChanged: boolean) => {
-  const process = processOf(supply, isChanged);
-  return process === undefined ? {} : { process };
-};
 
 const supplyPointOf = (installation: Installation, cups: string) => ({
   ...placeOf(installation),
