@@ -34,7 +34,7 @@ const problems = (screen: Screen): (string | null)[] =>
     .map(({ textContent }) => textContent);
 
 describe("a visitor who contracts electricity", () => {
-  test("is told what is missing, field by field", async () => {
+  test("sees what is missing, field by field", async () => {
     const screen = await portal.open(electricity);
     await goOn(screen);
     expect(problems(screen)).toEqual([
@@ -50,7 +50,7 @@ describe("a visitor who contracts electricity", () => {
     ]);
   });
 
-  test("gets tariff and power from the register, reads everything once more, and is told the number", async () => {
+  test("gets tariff and power from the register, reads everything once more, and gets the number", async () => {
     const screen = await portal.open(electricity);
     await fillInInstallation(screen, { cups: cupsEndingIn("101") });
     await goOn(screen);

@@ -14,11 +14,12 @@ import type { Answers, ContractingAnswers, ContractingKind } from "./contracting
 import { useContracting } from "./contracting-context.ts";
 import { CouponField } from "./coupon-field.tsx";
 import { useCupsProblem } from "./cups-rules.ts";
-import { SupplyField, useRetailers } from "./installation-step.tsx";
+import { SupplyField } from "./installation-step.tsx";
 import { NothingOffered, ProductChoice } from "./product-choice.tsx";
-import { StepFilesField, type StoredFiles, useStepFiles, useStoredFiles } from "./step-files.tsx";
+import { type StoredFiles, useStoredFiles } from "./step-files.tsx";
 import { type GasFacts, useGasFacts } from "./supply-facts.ts";
 import { SupplyNotice } from "./supply-notice.tsx";
+import { SupplyPapersFields, useSupplyPapers } from "./supply-papers.tsx";
 import { useWords } from "./words.ts";
 
 type Step = WizardStep<ContractingAnswers, "gasContract">;
@@ -77,18 +78,14 @@ const useTariffs = (step: Step, facts: GasFacts | undefined) => {
 /** The fields of a supply of its own, beside electricity. */
 const useSupplyRules = (step: Step, facts: GasFacts | undefined, stored: StoredFiles) => {
   const t = useWords();
-  const { config } = useContracting();
   const { values, edit } = step.values;
   const cupsProblem = useCupsProblem();
-  const hasSupply = values.supply !== "none";
-  const retailers = useRetailers("gas", config.comerOriginShown && values.supply !== "" && hasSupply);
-  const isInvoiceRequired = config.invoiceRequired && hasSupply;
-  const files = useStepFiles({
+  const papers = useSupplyPapers({
+    commodity: "gas",
+    values,
     stored,
-    ids: values.invoice,
-    onIdsChange: (invoice) => edit({ invoice }),
-    isRequired: isInvoiceRequired,
-    limits: config.uploads.invoice,
+    invoiceLabel: t("fields.gasInvoice"),
+    onInvoiceChange: (invoice) => edit({ invoice }),
   });
   const rules = {
     supply: {
@@ -96,15 +93,9 @@ const useSupplyRules = (step: Step, facts: GasFacts | undefined, stored: StoredF
       problem: values.supply === "" ? t("problems.choose") : undefined,
     },
     cups: { label: t("fields.gasCups"), problem: cupsProblem(values.cups, facts) },
-    ...(retailers.length > 0 && {
-      retailer: {
-        label: t("fields.retailer"),
-        problem: values.retailer === "" ? t("problems.choose") : undefined,
-      },
-    }),
-    ...(hasSupply && { invoice: { label: t("fields.gasInvoice"), problem: files.problem } }),
+    ...papers.rules,
   };
-  return { rules, retailers, files, hasSupply, isInvoiceRequired };
+  return { rules, papers };
 };
 
 const useGasContract = (step: Step, stored: StoredFiles) => {
@@ -115,7 +106,7 @@ const useGasContract = (step: Step, stored: StoredFiles) => {
   const lookup = useGasFacts(cupsOf(kind, step.answers, values));
   const tariffs = useTariffs(step, lookup.data);
   const { list, isAsked } = useGasProducts(kind, step.answers, values);
-  const { rules, ...supply } = useSupplyRules(step, lookup.data, stored);
+  const { rules, papers } = useSupplyRules(step, lookup.data, stored);
   const isOffered = list.data?.some(({ productId }) => String(productId) === values.product) === true;
   const form = useForm(step.values, {
     id: "gasContract",
@@ -134,14 +125,14 @@ const useGasContract = (step: Step, stored: StoredFiles) => {
     isPending: step.isPending,
     summaryTexts: "with_label",
   });
-  return { form, lookup, tariffs, list, isAsked, isBeside, ...supply };
+  return { form, lookup, tariffs, list, isAsked, isBeside, papers };
 };
 
 type GasContract = ReturnType<typeof useGasContract>;
 
 const SupplyFields = ({ contract }: { contract: GasContract }) => {
   const t = useWords();
-  const { form, lookup, retailers, files, hasSupply, isInvoiceRequired } = contract;
+  const { form, lookup, papers } = contract;
   return (
     <>
       <SupplyField field={form.field("supply")} />
@@ -154,22 +145,11 @@ const SupplyFields = ({ contract }: { contract: GasContract }) => {
         maxLength={40}
       />
       <SupplyNotice lookup={lookup} postalCode="" municipalityCode="" />
-      {retailers.length > 0 && (
-        <SelectField
-          {...form.field("retailer")}
-          help={t("fields.retailerHelp")}
-          placeholder={t("choose")}
-          options={retailers.map(({ retailerId, name }) => ({ value: String(retailerId), label: name }))}
-        />
-      )}
-      {hasSupply && (
-        <StepFilesField
-          files={files}
-          control={form.control("invoice")}
-          help={t("fields.invoiceHelp")}
-          isOptional={!isInvoiceRequired}
-        />
-      )}
+      <SupplyPapersFields
+        papers={papers}
+        retailer={form.field("retailer")}
+        invoice={form.control("invoice")}
+      />
     </>
   );
 };

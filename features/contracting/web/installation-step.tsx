@@ -1,13 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { placeCalls } from "#features/addresses/contract/place-calls.ts";
-import { listGasRetailers } from "#features/lookups/contract/list-gas-retailers.ts";
-import { listRetailers } from "#features/lookups/contract/list-retailers.ts";
 import { listCnaes } from "#features/supply-points/contract/list-cnaes.ts";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
 import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
-import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { Selector } from "#platform/ui/form/selector.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { PostalAddressFields, usePostalAddressRules } from "#platform/web/address/postal-address-fields.tsx";
@@ -23,31 +20,16 @@ import { type ContractingAnswers, type SupplyNow, supplyNow } from "./contractin
 import { useContracting } from "./contracting-context.ts";
 import { useCupsProblem } from "./cups-rules.ts";
 import { supplyAddressNames } from "./server-names.ts";
-import { StepFilesField, type StoredFiles, useStepFiles, useStoredFiles } from "./step-files.tsx";
+import { type StoredFiles, useStoredFiles } from "./step-files.tsx";
 import { useElectricityFacts, useGasFacts } from "./supply-facts.ts";
 import { ProcessNotice, SupplyNotice } from "./supply-notice.tsx";
+import { SupplyPapersFields, useSupplyPapers } from "./supply-papers.tsx";
 import { useConsentWords, useWords } from "./words.ts";
 
 type Step = WizardStep<ContractingAnswers, "installation">;
 interface StepProps {
   readonly step: Step;
 }
-
-/** The retailers of a commodity; empty when there are none or the call fails, and the field hides itself. */
-export const useRetailers = (commodity: "electricity" | "gas", isAsked: boolean) => {
-  const options = { staleTime: 30 * 60_000, retry: false };
-  const ofElectricity = useQuery({
-    ...query(listRetailers, {}),
-    ...options,
-    enabled: isAsked && commodity === "electricity",
-  });
-  const ofGas = useQuery({
-    ...query(listGasRetailers, {}),
-    ...options,
-    enabled: isAsked && commodity === "gas",
-  });
-  return (commodity === "gas" ? ofGas : ofElectricity).data?.data ?? [];
-};
 
 /** Whether there is supply now, and in whose name: it decides what is asked of the distributor. */
 export const SupplyField = ({ field }: { field: FormField<SupplyNow | ""> }) => {
@@ -97,18 +79,12 @@ const useInstallation = (step: Step, stored: StoredFiles) => {
   const gas = useGasFacts(isGas ? values.cups : "");
   const lookup = isGas ? gas : electricity;
   const places = useAddressPlaces(placeCalls, values);
-  const hasSupply = values.supply !== "none";
-  const retailers = useRetailers(
-    isGas ? "gas" : "electricity",
-    config.comerOriginShown && values.supply !== "" && hasSupply,
-  );
-  const isInvoiceRequired = config.invoiceRequired && hasSupply;
-  const files = useStepFiles({
+  const papers = useSupplyPapers({
+    commodity: isGas ? "gas" : "electricity",
+    values,
     stored,
-    ids: values.invoice,
-    onIdsChange: (invoice) => edit({ invoice }),
-    isRequired: isInvoiceRequired,
-    limits: config.uploads.invoice,
+    invoiceLabel: t("fields.invoice"),
+    onInvoiceChange: (invoice) => edit({ invoice }),
   });
   const municipality = places.municipality?.ineCode ?? "";
   const faults = postalAddressFaults({ ...values, municipality });
@@ -131,13 +107,7 @@ const useInstallation = (step: Step, stored: StoredFiles) => {
       ...(isBusiness && {
         cnae: { label: t("fields.cnae"), problem: values.cnae === "" ? t("problems.choose") : undefined },
       }),
-      ...(retailers.length > 0 && {
-        retailer: {
-          label: t("fields.retailer"),
-          problem: values.retailer === "" ? t("problems.choose") : undefined,
-        },
-      }),
-      ...(hasSupply && { invoice: { label: t("fields.invoice"), problem: files.problem } }),
+      ...papers.rules,
       ...(config.morosityAcceptanceRequired && {
         acceptsMorosity: {
           label: consents("accept_morosity_verification", { organization: organization.name }),
@@ -159,7 +129,7 @@ const useInstallation = (step: Step, stored: StoredFiles) => {
     isPending: step.isPending,
     summaryTexts: "with_label",
   });
-  return { form, lookup, places, hasSupply, retailers, files, isInvoiceRequired, isBusiness };
+  return { form, lookup, places, papers, isBusiness };
 };
 
 /** The register knows where the supply is: what the visitor has not typed is filled in. */
@@ -178,10 +148,9 @@ const InstallationForm = ({ step, stored }: StepProps & { readonly stored: Store
   const t = useWords();
   const { config, isSignedIn } = useContracting();
   const installation = useInstallation(step, stored);
-  const { form, lookup, places, hasSupply, retailers, files, isInvoiceRequired, isBusiness } = installation;
+  const { form, lookup, places, papers, isBusiness } = installation;
   useRegisteredPlace(step, lookup);
   const { values } = form;
-  const retailer = form.field("retailer");
   return (
     <Form form={form} summaryTitle={t("summaryTitle")} failure={step.failure}>
       <SupplyField field={form.field("supply")} />
@@ -204,22 +173,11 @@ const InstallationForm = ({ step, stored }: StepProps & { readonly stored: Store
         options={residenceTypes.map((value) => ({ value, label: t(`residence.${value}`) }))}
       />
       {isBusiness && <CnaeField field={form.field("cnae")} />}
-      {retailers.length > 0 && (
-        <SelectField
-          {...retailer}
-          help={t("fields.retailerHelp")}
-          placeholder={t("choose")}
-          options={retailers.map(({ retailerId, name }) => ({ value: String(retailerId), label: name }))}
-        />
-      )}
-      {hasSupply && (
-        <StepFilesField
-          files={files}
-          control={form.control("invoice")}
-          help={t("fields.invoiceHelp")}
-          isOptional={!isInvoiceRequired}
-        />
-      )}
+      <SupplyPapersFields
+        papers={papers}
+        retailer={form.field("retailer")}
+        invoice={form.control("invoice")}
+      />
       {config.morosityAcceptanceRequired && <Checkbox {...form.checkbox("acceptsMorosity")} />}
       {config.leads && !isSignedIn && (
         <Checkbox {...form.checkbox("consent")} help={t("fields.consentHelp")} />

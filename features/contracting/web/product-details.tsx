@@ -42,6 +42,7 @@ const YearLines = ({ product }: ProductProps) => {
   return (
     <Stack gap="small">
       <p>{t(`estimate.${use.source}`, { energy })}</p>
+      {lines.every(({ concept }) => concept !== "meter_rent") && <p>{t("estimate.withoutMeterRent")}</p>}
       <DefinitionList
         layout="totals"
         rows={[

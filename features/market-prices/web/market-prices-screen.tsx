@@ -191,6 +191,7 @@ const About = ({ series }: { readonly series: BoardSeries }) => {
     <Stack>
       <Section title={t("about.title")}>
         <p>{t(`about.${series}`)}</p>
+        <p>{t("about.clock")}</p>
       </Section>
       <Section title={t("about.calendarTitle")}>
         <Stack gap="small">
