@@ -1,6 +1,11 @@
 -- Generated from the sources by `npm run db:statements`. Do not edit.
 -- $1 is a value; ${…} is known only when the program runs, <a | b> is one of these texts.
 
+-- admin/distribute-database.ts
+
+-- showVersion
+select name, applied_at from migrations order by name;
+
 -- admin/find-customer.ts
 
 -- findPerson

@@ -44,3 +44,13 @@ it("on Citus the missing tables are named, printed and distributed, each after t
   expect(rows.map(({ name }) => name)).not.toContain("audit_log");
   await expect(requireDistribution(database.unguarded, tables)).resolves.toBeUndefined();
 });
+
+it("after a migration the newest is named, with its time for programs", async () => {
+  const { lines, json } = await run(["database", "migrate"]);
+  expect(lines).toEqual([
+    expect.stringMatching(/^The database is at \d{4}-[a-z0-9-]+\.sql, \d+ migrations in all\.$/),
+  ]);
+  expect(json).toMatchObject({
+    migrations: expect.arrayContaining([expect.objectContaining({ applied_at: expect.any(Date) })]),
+  });
+});

@@ -58,6 +58,8 @@ const commands = {
   conform: { run: ["apps/conform/main.ts"] },
   // For the git hook tools/hooks/commit-msg.
   "commit-message": { run: ["tools/tasks/commit-messages.ts"] },
+  "image-tree": { run: ["tools/release/write-image-tree.ts"] },
+  release: { run: ["tools/release/release.ts"] },
   "db:statements": { run: ["tools/tasks/write-statements.ts"] },
   "db:schema": { run: ["tools/tasks/database-schema.ts"] },
 };
