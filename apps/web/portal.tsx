@@ -17,7 +17,7 @@ import { collected } from "./collected.ts";
 import type { PortalParts } from "./assemble.ts";
 import { OpenRouteProvider, PortalRoutes } from "./portal-routes.tsx";
 import { LandingProvider } from "./routing/landing-provider.tsx";
-import { RouterLink } from "./routing/router-link.tsx";
+import { RouterLink } from "#platform/web/routing/router-link.tsx";
 import { PortalFrame } from "./shell/portal-frame.tsx";
 import { mountedFeatures } from "./screens.gen.ts";
 import { slots } from "./slots.ts";

@@ -6,7 +6,7 @@ import { notificationRoutes } from "#features/notifications/contract/routes.ts";
 import { query } from "#platform/web/api/query.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
-import { RouterLink } from "../routing/router-link.tsx";
+import { RouterLink } from "#platform/web/routing/router-link.tsx";
 import styles from "./notification-bell.module.css";
 
 const maxDisplayed = 99;

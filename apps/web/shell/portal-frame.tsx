@@ -5,7 +5,7 @@ import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { LanguageContext } from "#platform/web/words/language-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
-import { FocusOnNavigation } from "../routing/focus-on-navigation.tsx";
+import { FocusOnNavigation } from "#platform/web/routing/focus-on-navigation.tsx";
 import { ScreenBoundary, ScreenLoading } from "./error-screens.tsx";
 import { type MaintenanceStore, MaintenanceGate } from "./maintenance-gate.tsx";
 import { PortalShell } from "./portal-shell.tsx";

@@ -19,7 +19,7 @@ import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { Place } from "../navigation/navigation-entries.ts";
 import { useNavigation, useNavigationGroups, usePlaceAddress } from "../navigation/use-navigation.tsx";
-import { RouterLink } from "../routing/router-link.tsx";
+import { RouterLink } from "#platform/web/routing/router-link.tsx";
 import { HelpButton } from "./help-button.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
 import { LanguageLinks } from "./language-links.tsx";

@@ -12,7 +12,7 @@ import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { LanguageContext } from "#platform/web/words/language-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
-import { RouterLink } from "../routing/router-link.tsx";
+import { RouterLink } from "#platform/web/routing/router-link.tsx";
 import { fetchFlags } from "./fetch-flags.ts";
 import styles from "./start-page.module.css";
 
