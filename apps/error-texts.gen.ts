@@ -605,7 +605,9 @@ type StaffCode = DeclaredCodes<[
     typeof import("#features/staff/contract/change-staff-roles.ts"),
     typeof import("#features/staff/contract/end-staff-member.ts"),
     typeof import("#features/staff/contract/get-staff-session.ts"),
+    typeof import("#features/staff/contract/invite-staff-member.ts"),
     typeof import("#features/staff/contract/list-staff.ts"),
+    typeof import("#features/staff/contract/reset-staff-member.ts"),
     typeof import("#features/staff/contract/set-up-staff-app.ts"),
     typeof import("#features/staff/contract/sign-in-staff.ts"),
     typeof import("#features/staff/contract/sign-out-staff.ts"),
@@ -614,12 +616,15 @@ type StaffCode = DeclaredCodes<[
 export type StaffTexts = [
   Explained<StaffCode, ExplainedCodes<[
     typeof import("#features/staff/locales/ca.json"),
+    typeof import("#features/staff/locales/mail.ca.json"),
   ]>>,
   Explained<StaffCode, ExplainedCodes<[
     typeof import("#features/staff/locales/es.json"),
+    typeof import("#features/staff/locales/mail.es.json"),
   ]>>,
   Explained<StaffCode, ExplainedCodes<[
     typeof import("#features/staff/locales/en.json"),
+    typeof import("#features/staff/locales/mail.en.json"),
   ]>>,
 ];
 

@@ -3,13 +3,22 @@ import { createTestAdmin, linkIn } from "./test-admin-context.ts";
 
 const { context, run, lastAudit, countOf } = await createTestAdmin();
 const email = "nuria@retailer.example";
-const tokenOf = (lines: readonly string[]): string => linkIn(lines).split("#token=")[1] ?? "";
+const tokenOf = (lines: readonly string[]): string => linkIn(lines).split("#t=")[1] ?? "";
 
 test("the first administrator is invited by a link that sets the password once, and the audit log has no token", async () => {
   expect((await run(["staff"])).lines.at(-1)).toBe("no staff");
-  const { lines } = await run(["staff", "invite", email, "--role", "administrator", "--as", "pau"]);
+  const { lines } = await run([
+    "staff",
+    "invite",
+    email,
+    "--role",
+    "administrator",
+    "--print-link",
+    "--as",
+    "pau",
+  ]);
   expect(linkIn(lines)).toMatch(
-    /^https:\/\/portal\.example\.org\/staff\/activate#token=[0-9a-z]+\.[\w-]{43}$/,
+    /^https:\/\/portal\.example\.org\/gestio\/invitation#t=[0-9a-z]+\.[\w-]{43}$/,
   );
   const audit = await lastAudit();
   expect(audit).toMatchObject({ actor: "pau", actorKind: "command_line", action: "staff invite" });
@@ -27,7 +36,7 @@ test("roles are changed, a member is reset and ends, and the last administrator 
   await run(["staff", "roles", other, "--role", "agent,publisher", "--as", "pau"]);
   const { json } = await run(["staff"]);
   expect(json).toContainEqual(expect.objectContaining({ name: "Jan", roles: ["agent", "publisher"] }));
-  const { lines } = await run(["staff", "reset", other, "--as", "pau"]);
+  const { lines } = await run(["staff", "reset", other, "--print-link", "--as", "pau"]);
   expect(await countOf("staff_invitations")).toBe(1);
   await run(["staff", "end", other, "--as", "pau"]);
   expect(await context.staff.members.activate(tokenOf(lines), "a hash", context.now)).toBe(false);

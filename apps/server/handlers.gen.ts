@@ -24,7 +24,7 @@ import { handlers as profileHandlers, workers as profileWorkers } from "#feature
 import { handlers as promotionsHandlers } from "#features/promotions/server/routes.ts";
 import { handlers as requestsHandlers, operatorHandlers as requestsOperatorHandlers, workers as requestsWorkers } from "#features/requests/server/routes.ts";
 import { handlers as serverPagesHandlers } from "#features/server-pages/server/routes.ts";
-import { handlers as staffHandlers } from "#features/staff/server/routes.ts";
+import { handlers as staffHandlers, workers as staffWorkers } from "#features/staff/server/routes.ts";
 import { handlers as supplyPointsHandlers } from "#features/supply-points/server/routes.ts";
 import { handlers as supportHandlers, operatorHandlers as supportOperatorHandlers, workers as supportWorkers } from "#features/support/server/routes.ts";
 import { handlers as uploadsHandlers } from "#features/uploads/server/routes.ts";
@@ -80,5 +80,6 @@ export const assembleWorkers = (services: WorkerServices): Worker[] => [
   ...paymentsWorkers(services),
   ...profileWorkers(services),
   ...requestsWorkers(services),
+  ...staffWorkers(services),
   ...supportWorkers(services),
 ];

@@ -29,6 +29,7 @@ import { bigint, execute, queryRow, queryRows, text } from "#platform/server/dat
 import { loadDemoCases } from "./cases/load-demo-cases.ts";
 import { loadDemoAlerts } from "./load-demo-alerts.ts";
 import { demoPassword, demoPeople, demoPeopleWithPassword } from "./demo-people.ts";
+import { loadDemoStaff } from "./demo-staff.ts";
 import { loadDemoPayments } from "./demo-payments.ts";
 import { type DemoRetailer, makeDemoRetailer } from "./demo-retailer.ts";
 import { drawDocument } from "./documents.ts";
@@ -226,6 +227,7 @@ export const loadDemo = async (options: DemoOptions): Promise<DemoSummary> => {
   onProgress?.("Making the demo retailer");
   const retailer = makeDemoRetailer({ today, taxRates });
   await loadDemoCustomers(database, retailer);
+  await loadDemoStaff(database);
   await publishDemoPages(database);
   await publishDemoPromotions(database);
   await loadDemoNewsletters(database, today);

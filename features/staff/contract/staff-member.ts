@@ -7,6 +7,9 @@ export const maxStaffPasswordLength = 256;
 /** Longer than customers': the account opens the data of all of them. */
 export const minStaffPasswordLength = 12;
 
+/** How long the link of an invitation works. */
+export const invitationHours = 48;
+
 export const staffEmail = z.string().check(z.minLength(3), z.maxLength(254));
 
 /** Six digits; spaces are removed, because some apps display them. */

@@ -1,7 +1,15 @@
 import type { Handler } from "#platform/server/handler.ts";
-import { handleChangeStaffRoles, handleEndStaffMember, handleListStaff } from "./administer-staff.ts";
+import type { Worker } from "#platform/server/jobs/jobs.ts";
+import {
+  handleChangeStaffRoles,
+  handleEndStaffMember,
+  handleInviteStaffMember,
+  handleListStaff,
+  handleResetStaffMember,
+} from "./administer-staff.ts";
 import { handleActivateStaffMember, handleSignInStaff } from "./sign-in-staff.ts";
 import type { StaffServices } from "./services.ts";
+import { staffEmailWorkers, type StaffEmailPorts } from "./staff-emails.ts";
 import type { SignInGuards, StaffPorts } from "./staff-ports.ts";
 import {
   handleGetStaffSession,
@@ -16,8 +24,11 @@ interface RoutePorts extends Omit<StaffPorts, keyof StaffServices | keyof SignIn
   readonly staffGuards: SignInGuards;
 }
 
-export const handlers = ({ staff, staffGuards, database, keyring, configuration }: RoutePorts): Handler[] => {
-  const ports: StaffPorts = { database, keyring, configuration, ...staffGuards, ...staff };
+export const workers = (ports: StaffEmailPorts): Worker[] => staffEmailWorkers(ports);
+
+export const handlers = ({ staff, staffGuards, ...infrastructure }: RoutePorts): Handler[] => {
+  const { database, keyring, jobs, configuration } = infrastructure;
+  const ports: StaffPorts = { database, keyring, jobs, configuration, ...staffGuards, ...staff };
   return [
     handleSignInStaff(ports),
     handleActivateStaffMember(ports),
@@ -26,6 +37,8 @@ export const handlers = ({ staff, staffGuards, database, keyring, configuration 
     handleGetStaffSession(ports),
     handleSignOutStaff(ports),
     handleListStaff(ports),
+    handleInviteStaffMember(ports),
+    handleResetStaffMember(ports),
     handleChangeStaffRoles(ports),
     handleEndStaffMember(ports),
   ];

@@ -4,7 +4,9 @@ import type { StaffRole } from "#platform/contract/staff-roles.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Audit } from "#platform/server/audit.ts";
 import type { Database } from "#platform/server/database/pool.ts";
+import type { Queryable } from "#platform/server/database/query.ts";
 import { createAuthenticatorApps } from "#platform/server/second-factor/authenticator-apps.ts";
+import { invitationHours } from "../contract/staff-member.ts";
 import { createSubjectToken, readSubjectToken } from "#platform/server/subject-token.ts";
 import type { Actor } from "#platform/server/subject.ts";
 import {
@@ -40,8 +42,6 @@ export const awaitedStep = async (
   return app === undefined || app.confirmedAt === null ? "to_set_up" : "to_verify";
 };
 
-export const invitationHours = 48;
-
 export interface StaffMemberPorts {
   readonly database: Pick<Database, "pool">;
   /** Writes to the audit log in the transaction of the change. */
@@ -52,6 +52,11 @@ export interface StaffMemberPorts {
 export interface Signed {
   readonly actor: Actor;
   readonly now: Date;
+}
+
+/** Of an invitation: what is done in its transaction, such as adding the job of its email. */
+export interface Inviting extends Signed {
+  readonly deliver?: (client: Queryable, staffId: number) => Promise<void>;
 }
 
 const createInvitation = async (client: pg.ClientBase, staffId: number, now: Date): Promise<string> => {
@@ -78,6 +83,18 @@ const createInvitations = ({ pool }: Pick<Database, "pool">) => ({
     if (!(await hasInvitation(pool, id, { tokenHash, now }))) return undefined;
     return findMember(pool, id);
   },
+
+  /** A new token in place of the former one, for a member who has no password yet. */
+  renewInvitation: (
+    staffId: number,
+    now: Date,
+  ): Promise<{ email: string; name: string; token: string } | undefined> =>
+    inTransaction(pool, async (client) => {
+      const member = await lockMember(client, staffId);
+      if (member === undefined || member.passwordHash !== undefined) return undefined;
+      const { email, name } = member;
+      return { email, name, token: await createInvitation(client, staffId, now) };
+    }),
 
   /** Uses the invitation up; false if it was used or replaced in the meantime. */
   activate: (token: string, passwordHash: string, now: Date): Promise<boolean> =>
@@ -121,12 +138,13 @@ export const createStaffMembers = ({ database, audit }: StaffMemberPorts) => {
     /** Adds a member, with the token of the invitation. Undefined if the email has an account, also an ended one. */
     invite: (
       { email, name, roles }: { email: string; name: string; roles: readonly StaffRole[] },
-      { actor, now }: Signed,
+      { actor, now, deliver }: Inviting,
     ): Promise<{ staffId: number; token: string } | undefined> =>
       inTransaction(database.pool, async (client) => {
         const staffId = await insertMember(client, { email: emailKeyOf(email), name, roles, now });
         if (staffId === undefined) return undefined;
         await audit(client, { now, actor, action: "staff invite", details: { staffId, email, roles } });
+        await deliver?.(client, staffId);
         return { staffId, token: await createInvitation(client, staffId, now) };
       }),
 
@@ -151,13 +169,14 @@ export const createStaffMembers = ({ database, audit }: StaffMemberPorts) => {
       }),
 
     /** Of a member who lost the password or the second factor: the token of a new invitation. */
-    reset: async (staffId: number, { actor, now }: Signed): Promise<string | undefined> => {
+    reset: async (staffId: number, { actor, now, deliver }: Inviting): Promise<string | undefined> => {
       let token: string | undefined;
       await change(staffId, true, async (client, { email }) => {
         await revokeAccess(client, staffId);
         await writeStaffPassword(client, staffId, null);
         token = await createInvitation(client, staffId, now);
         await audit(client, { now, actor, action: "staff reset", details: { staffId, email } });
+        await deliver?.(client, staffId);
       });
       return token;
     },

@@ -1,4 +1,5 @@
 import type { Database } from "#platform/server/database/pool.ts";
+import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
 import type { StaffServices } from "./services.ts";
 
@@ -43,5 +44,6 @@ export interface SignInGuards {
 export interface StaffPorts extends SignInGuards, StaffServices {
   readonly database: Database;
   readonly keyring: Keyring;
+  readonly jobs: Jobs;
   readonly configuration: { readonly organization: { readonly name: string } };
 }

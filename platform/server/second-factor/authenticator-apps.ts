@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Database } from "../database/pool.ts";
 import { execute, instant, nullable, queryRow, queryRows, text, type Queryable } from "../database/query.ts";
 import type { Keyring } from "../keyring.ts";
-import { appUri, createAppSecret, qrPath, stepOfCode } from "./totp.ts";
+import { appUri, codeAt, createAppSecret, qrPath, stepOfCode } from "./totp.ts";
 
 /** The authenticator apps of one kind of subject: a row each in a table, with the subject's id as its key. */
 interface AppTable {
@@ -139,6 +139,16 @@ export const createAuthenticatorApps = (appTable: AppTable) => {
       const step = stepOfCode(secret, code, now);
       if (step === undefined) return "wrong_code";
       return { confirm: (client) => confirm(client, ownerId, { encryptedSecret, step, now }) };
+    },
+    /** What the app shows, also one that is being set up. For the staff of a demo alone, who have no phone. */
+    readCode: async (
+      { database, keyring }: Sealing,
+      ownerId: number,
+      now: Date,
+    ): Promise<string | undefined> => {
+      const app = await find(database.pool, ownerId);
+      const secret = app && openSecret(keyring, ownerId, app.encryptedSecret);
+      return secret === undefined ? undefined : codeAt(secret, now);
     },
     /** Checks a code of a confirmed app; a correct code is consumed. */
     verify: async (

@@ -17,6 +17,10 @@ export const appUri = (secret: string, names: { issuer: string; label: string })
   // Some apps treat a colon as the end of the issuer's name.
   totpOf(secret, { issuer: names.issuer.replaceAll(":", ""), label: names.label }).toString();
 
+/** The code that an app with the secret shows. */
+export const codeAt = (secret: string, now: Date): string =>
+  totpOf(secret).generate({ timestamp: now.getTime() });
+
 /** The time step of a code; undefined if it is not one of the accepted steps. */
 export const stepOfCode = (secret: string, code: string, now: Date): number | undefined => {
   const timestamp = now.getTime();

@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from "@commander-js/extra-typings";
+import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { isEmailAddress } from "#platform/contract/email-address.ts";
 import { staffRoles, type StaffRole } from "#platform/contract/staff-roles.ts";
 import {
@@ -11,11 +11,18 @@ import {
   type Outcome,
 } from "#platform/server/commands/command.ts";
 import { drawTable } from "#platform/server/commands/draw-table.ts";
+import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
+import type { Keyring } from "#platform/server/keyring.ts";
 import type { StaffServices } from "../services.ts";
-import { invitationHours } from "../staff-members.ts";
+import { invitationUrlOf } from "../staff-emails.ts";
+import { staffInvited } from "../staff-jobs.ts";
+import { invitationHours } from "../../contract/staff-member.ts";
+import { staffApps, type Inviting } from "../staff-members.ts";
 
 interface Context extends CommandContext {
   readonly staff: Pick<StaffServices, "members">;
+  readonly configuration: { readonly demo: boolean };
+  readonly keyring: () => Promise<Keyring>;
 }
 
 const listMembers = async ({ staff }: Context): Promise<Outcome> => {
@@ -45,16 +52,38 @@ const listMembers = async ({ staff }: Context): Promise<Outcome> => {
   };
 };
 
-/** The token is in the fragment, which browsers send to no server, so that it is in no log. */
-const invitationOf = ({ publicOrigin }: Context, email: string, token: string): Outcome => {
-  const link = `${publicOrigin}/staff/activate#token=${token}`;
+interface Delivery {
+  /** In place of the email. */
+  readonly printLink?: true | undefined;
+}
+
+/** Invites, and has the portal send the email, or prints the link. */
+const deliver = async (
+  { database, publicOrigin }: Context,
+  { email, printLink }: Delivery & { readonly email: string },
+  invite: (deliver: Pick<Inviting, "deliver">) => Promise<string>,
+): Promise<Outcome> => {
+  if (printLink === true) {
+    const link = invitationUrlOf(publicOrigin, await invite({}));
+    return {
+      lines: [
+        `Give this to ${email} only. It works once, within ${invitationHours} hours, and sets the password:`,
+        "",
+        `  ${link}`,
+      ],
+      json: { email, link, link_hours: invitationHours },
+    };
+  }
+  // The email is queued in the transaction of the change; the portal sends it.
+  const queue = await createJobQueue(database, { onError: () => {} });
+  try {
+    await invite({ deliver: (client, staffId) => queue.jobs.add(staffInvited, { staffId }, client) });
+  } finally {
+    await queue.stop();
+  }
   return {
-    lines: [
-      `Give this to ${email} only. It works once, within ${invitationHours} hours, and sets the password:`,
-      "",
-      `  ${link}`,
-    ],
-    json: { email, link, link_hours: invitationHours },
+    lines: [`${email} gets an email with a link, which works once, within ${invitationHours} hours.`],
+    json: { email, link_hours: invitationHours },
   };
 };
 
@@ -65,13 +94,16 @@ const inviteMember = async (
     role: roles,
     name,
     as,
-  }: { email: string; role: StaffRole[]; name?: string | undefined; as: string },
+    printLink,
+  }: Delivery & { email: string; role: StaffRole[]; name?: string | undefined; as: string },
 ): Promise<Outcome> => {
   const { staff, now } = context;
   const member = { email, name: name ?? email, roles };
-  const invited = await staff.members.invite(member, { actor: as, now });
-  if (invited === undefined) throw new Refusal(`${email} is or was a member of the staff.`);
-  return invitationOf(context, email, invited.token);
+  return deliver(context, { email, printLink }, async (delivery) => {
+    const invited = await staff.members.invite(member, { actor: as, now, ...delivery });
+    if (invited === undefined) throw new Refusal(`${email} is or was a member of the staff.`);
+    return invited.token;
+  });
 };
 
 const memberOf = async ({ staff }: Context, email: string) => {
@@ -114,12 +146,24 @@ const endMember = async (
 
 const resetMember = async (
   context: Context,
-  { email, as }: { email: string; as: string },
+  { email, as, printLink }: Delivery & { email: string; as: string },
 ): Promise<Outcome> => {
   const { staffId } = await memberOf(context, email);
-  const token = await context.staff.members.reset(staffId, { actor: as, now: context.now });
-  if (token === undefined) throw new Refusal(`${email} is not a member of the staff.`);
-  return invitationOf(context, email, token);
+  return deliver(context, { email, printLink }, async (delivery) => {
+    const token = await context.staff.members.reset(staffId, { actor: as, now: context.now, ...delivery });
+    if (token === undefined) throw new Refusal(`${email} is not a member of the staff.`);
+    return token;
+  });
+};
+
+/** What the phone of a made-up member shows. */
+const showCode = async (context: Context, email: string): Promise<Outcome> => {
+  const { configuration, database, now } = context;
+  if (!configuration.demo) throw new Refusal("Codes are shown in a demo alone.");
+  const { staffId } = await memberOf(context, email);
+  const code = await staffApps.readCode({ database, keyring: await context.keyring() }, staffId, now);
+  if (code === undefined) throw new Refusal(`${email} has no app yet: sign in first, then ask for the code.`);
+  return { lines: [code], json: { email, code } };
 };
 
 const readRoles = (written: string): StaffRole[] =>
@@ -134,6 +178,10 @@ const readEmail = (written: string): string => {
   throw new InvalidArgumentError("It is not an email address.");
 };
 
+const printLinkOption = new Option("--print-link", "prints the link instead of sending it").preset(
+  true as const,
+);
+
 const roleHint = `of ${staffRoles.join(", ")}, with commas between them`;
 
 export const addStaffCommands: AddCommands<Context> = (program, ask) => {
@@ -144,10 +192,11 @@ export const addStaffCommands: AddCommands<Context> = (program, ask) => {
     .action(() => ask(listMembers));
   staff
     .command("invite")
-    .description("a new member, with a link that sets the password")
+    .description("a new member, who gets a link by email that sets the password")
     .argument("<EMAIL>", "the member's email", readEmail)
     .requiredOption("--role <LIST>", roleHint, readRoles)
     .option("--name <NAME>", "the member's name (the email)", text(100))
+    .addOption(printLinkOption)
     .addOption(asWho)
     .action((email, options) => ask((context) => inviteMember(context, { email, ...options })));
   staff
@@ -159,10 +208,16 @@ export const addStaffCommands: AddCommands<Context> = (program, ask) => {
     .action((email, options) => ask((context) => changeRoles(context, { email, ...options })));
   staff
     .command("reset")
-    .description("for members who lost password or app: both are removed, and a new link sets the password")
+    .description("for members who lost password or app: both are removed, and a new link is sent")
     .argument("<EMAIL>", "the member's email", word)
+    .addOption(printLinkOption)
     .addOption(asWho)
-    .action((email, { as }) => ask((context) => resetMember(context, { email, as })));
+    .action((email, options) => ask((context) => resetMember(context, { email, ...options })));
+  staff
+    .command("code")
+    .description("in a demo: the code that a member's authenticator app shows now")
+    .argument("<EMAIL>", "the member's email", word)
+    .action((email) => ask((context) => showCode(context, email)));
   staff
     .command("end")
     .description("of a member who leaves: signed out, and cannot sign in any more")

@@ -9,13 +9,15 @@ import type { StaffRole } from "#platform/contract/staff-roles.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";
 import { createTestBrowser } from "#platform/testing/http/test-browser.ts";
+import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";
+import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { activateStaffMember } from "../../contract/activate-staff-member.ts";
 import { setUpStaffApp } from "../../contract/set-up-staff-app.ts";
 import { signInStaff } from "../../contract/sign-in-staff.ts";
 import { verifyStaffSecondFactor } from "../../contract/verify-staff-second-factor.ts";
-import { handlers } from "../routes.ts";
-import { createServices } from "../services.ts";
+import { handlers, workers } from "../routes.ts";
+import { createServices, type StaffServices } from "../services.ts";
 import type { SignInGuards } from "../staff-ports.ts";
 
 export const staffPassword = "Vela-blava-de-mar-7";
@@ -45,6 +47,23 @@ const createGuards = async (
   passwordFaults: createPasswordRules({ configuration }),
 });
 
+/** A queue of jobs with the worker of invitations, whose emails can be read. */
+const createInvitationEmails = (
+  staff: StaffServices,
+  { organization }: Awaited<ReturnType<typeof loadConfiguration>>,
+) => {
+  const queue = createTestJobs();
+  const emails = createTestEmails();
+  const configuration = { organization, languages: { default: "ca" } } as const;
+  const ports = { staff, configuration, sendEmail: emails.send, publicOrigin: "https://portal.example" };
+  return {
+    jobs: queue.jobs,
+    emails,
+    /** Runs the queued jobs. */
+    work: () => queue.doAll(workers(ports)),
+  };
+};
+
 /** The staff's endpoints on a test database, with browsers in which staff are at any step of their sign-in. */
 export const startStaff = async () => {
   const database = await createTestDatabase("empty");
@@ -53,7 +72,8 @@ export const startStaff = async () => {
   const staff = createServices({ database, audit });
   const keyring = createKeyring(["a secret that is only used in tests"]);
   const staffGuards = await createGuards(database, configuration);
-  const ports = { database, configuration, keyring, staff, staffGuards };
+  const { jobs, emails, work } = createInvitationEmails(staff, configuration);
+  const ports = { database, configuration, keyring, jobs, staff, staffGuards };
   const server = await startTestServer(handlers(ports), {
     rateLimits: { sign_in: 100_000, write: 100_000 },
     findStaffSession: staff.sessions.find,
@@ -95,6 +115,8 @@ export const startStaff = async () => {
     staff,
     staffGuards,
     openBrowser,
+    emails,
+    work,
     invite,
     activate,
     signIn,
