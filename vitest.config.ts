@@ -25,8 +25,8 @@ const serverSide = [
 const pure = "**/*-policy.test.ts";
 /** Screens against the real server and its database, all in the test's process (`apps/web/testing/`). */
 const components = [
-  "features/*/web/**/*.test.tsx",
-  "apps/{gallery,web}/**/*.test.tsx",
+  "features/*/{desk,web}/**/*.test.tsx",
+  "apps/{desk,gallery,web}/**/*.test.tsx",
   "platform/web/**/*.test.tsx",
 ];
 const system = "**/*.system.test.ts";

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { deskBasePath } from "#platform/contract/desk.ts";
 import { kindNames } from "#platform/contract/request-kinds.ts";
 import type { ClosedSets } from "#platform/server/http/closed-sets.ts";
 import { isFeatureOn } from "#platform/contract/flags.ts";
@@ -28,11 +29,13 @@ import { requestChanges } from "./request-changes.gen.ts";
 import { createErrorWords } from "./assembly/error-words.ts";
 import { createFigures, type EmailFigures } from "./assembly/figures.ts";
 import type { Services } from "./assembly/services.ts";
+import { deskFeatures } from "../desk-screens.gen.ts";
 import { features } from "../features.gen.ts";
 import { notificationTopics } from "../notification-topics.gen.ts";
 import { requestKinds } from "../request-kinds.gen.ts";
 import { assembleHandlers, assembleOperatorHandlers } from "./handlers.gen.ts";
 import { operatorEvents } from "./operator-events.gen.ts";
+import { createDeskContent, createDeskScreenFinder, type DeskContentPorts } from "./page/desk-page.ts";
 import { createPageContent, type PagePorts } from "./page/page-content.ts";
 import { createPreloads } from "./page/preloads.ts";
 import { createScreenRenderer } from "./page/screen-renderer.ts";
@@ -43,7 +46,11 @@ export interface AppParts extends HttpServerOptions {
   readonly services: Services;
   /** Folder of the built portal; without it only the API is served. */
   readonly webRoot: string | undefined;
+  /** Folder of the built desk; without it staff have no screens. */
+  readonly deskRoot?: string | undefined;
   readonly demoPeople: PagePorts["demoPeople"];
+  /** In a demo, the staff to sign in as. */
+  readonly demoStaff?: DeskContentPorts["demoStaff"];
   /** Whether emails stay here, and a page shows them. */
   readonly hasMailbox: boolean;
   /** The sandbox bank behind card payments, where it is in use. */
@@ -112,10 +119,26 @@ const addPages = async (
     cardSources: services.cardPayments?.pageSources,
   });
   await addPortal(app, {
-    webRoot: webRoot,
+    webRoot,
     countPage: (request) => countPage(request, sessionPorts),
     contentOf,
     isScreen: (path) => ownPaths.includes(path) || findScreen(path) !== undefined,
+  });
+};
+
+/** The application of staff, where it is built. */
+const addDesk = async (
+  app: FastifyInstance,
+  { services, deskRoot, demoStaff }: AppParts,
+  sessionPorts: Parameters<typeof countPage>[1],
+): Promise<void> => {
+  if (deskRoot === undefined) return;
+  await addPortal(app, {
+    basePath: deskBasePath,
+    webRoot: deskRoot,
+    countPage: (request) => countPage(request, sessionPorts),
+    contentOf: createDeskContent({ configuration: services.configuration, demoStaff }),
+    isScreen: createDeskScreenFinder(deskFeatures),
   });
 };
 
@@ -168,5 +191,6 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   });
   await addWellKnownFiles(app, wellKnownParts(services));
   await addPages(app, parts, { isOn, sessionPorts });
+  await addDesk(app, parts, sessionPorts);
   return app;
 };

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { demoPassword, demoPeopleWithPassword } from "#database/seed/demo-people.ts";
+import { demoStaff } from "#database/seed/demo-staff.ts";
 import { loadMarketData } from "#database/seed/load-market.ts";
 import { readLastRows } from "#features/catalogue/server/regulated-status.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
@@ -54,7 +55,7 @@ import {
 import { createShutdown, type Shutdown } from "./shutdown.ts";
 import { assembleWorkers } from "./handlers.gen.ts";
 
-const webRoot = fileURLToPath(new URL("../../dist/web", import.meta.url));
+const builtFolder = (name: string): string => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
 const statementTimeoutMs = 10_000;
 const loadingTimeoutMs = 300_000;
 const drainMs = 10_000;
@@ -192,6 +193,11 @@ const demoSignIns = () =>
     password: demoPassword,
   }));
 
+const demoStaffSignIns = () => demoStaff.map(({ email, name }) => ({ email, name, password: demoPassword }));
+
+const whereBuilt = (folder: string): string | undefined =>
+  existsSync(join(folder, "index.html")) ? folder : undefined;
+
 const drain = (app: { close: () => Promise<unknown> }): Promise<unknown> =>
   Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
 
@@ -222,8 +228,10 @@ const appOptions = (environment: Environment, configuration: Configuration) => (
   trustedProxies: environment.trustedProxies,
   rateLimits: { ...configuration.rateLimits, sign_in: configuration.rateLimits.signIn },
   logLevel: environment.logLevel,
-  webRoot: existsSync(join(webRoot, "index.html")) ? webRoot : undefined,
+  webRoot: whereBuilt(builtFolder("web")),
+  deskRoot: whereBuilt(builtFolder("desk")),
   demoPeople: configuration.demo ? demoSignIns() : undefined,
+  demoStaff: configuration.demo ? demoStaffSignIns() : undefined,
   metricsToken: environment.metricsToken,
 });
 

@@ -1,7 +1,9 @@
 import { demoPassword, demoPeopleWithPassword } from "#database/seed/demo-people.ts";
+import { demoStaff } from "#database/seed/demo-staff.ts";
 import type { PlainDate } from "#energy/calendar.ts";
 import { regulatedKinds } from "#energy/regulated-tables.ts";
 import { type LastRows, overdueSentences } from "#features/catalogue/server/regulated-status.ts";
+import { deskBasePath } from "#platform/contract/desk.ts";
 import { isCompleteLanguage, type KnownLanguage } from "#platform/contract/languages.ts";
 import { mailboxPath } from "#platform/contract/mailbox-path.ts";
 
@@ -24,6 +26,9 @@ export const announceAddress = (
   if (!isDemo) return;
   console.log(`  Sign in as one of these people, all made up. Password: ${demoPassword}\n`);
   for (const [, { name, taxId }] of demoPeopleWithPassword) console.log(`    ${taxId}  ${name}`);
+  console.log(`\n  Staff sign in at ${address}${deskBasePath} with the same password, and the code that`);
+  console.log("  `npm run -s admin -- staff code EMAIL` shows:\n");
+  for (const { email, name } of demoStaff) console.log(`    ${email}  ${name}`);
   console.log("\n  Ctrl-C stops it.\n");
 };
 

@@ -1,8 +1,23 @@
+import { defineDesk } from "#platform/contract/desk.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 
-/** Members of the retailer's staff: their accounts, roles, sessions and second factor. It has no screens yet. */
+/** Members of the retailer's staff: their accounts, roles, sessions and second factor. */
 export const feature = defineFeature({ id: "staff", routes: {} });
+
+export const desk = defineDesk({
+  invitation: { path: "/invitation", roles: "without_session" },
+  members: {
+    path: "/staff",
+    roles: ["administrator"],
+    sidebarEntry: {
+      label: { ca: "Equip", es: "Equipo", en: "Staff" },
+      group: "administration",
+      icon: "Users",
+      order: 10,
+    },
+  },
+});
 
 // Rows about staff, not about customers: no export or erasure of a customer reads or deletes them.
 export const tables = defineTables({

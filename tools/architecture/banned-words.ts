@@ -40,7 +40,6 @@ export const bannedTerms: readonly BannedTerm[] = [
     say: '"infrastructure", or "background" for a colour',
   },
   { forms: ["building block", "building blocks"], say: '"services"' },
-  { forms: ["desk", "desks"], say: '"admin context"', only: "name" },
   { forms: ["door", "doors", "doorstep"], say: '"sign-in route", "sign-in screen"' },
   { forms: ["entrance", "entrances"], say: '"session", "sign-in method"' },
   { forms: ["way in", "ways in"], say: '"sign-in method"', only: "name" },

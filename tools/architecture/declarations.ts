@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { DeskScreens } from "#platform/contract/desk.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { Feature } from "#platform/contract/feature.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
@@ -35,6 +36,11 @@ const isTables = (value: unknown): value is Tables =>
   typeof value === "object" &&
   value !== null &&
   Object.values(value).every((table) => hasKeys(table, ["kind"]));
+
+const isDesk = (value: unknown): value is DeskScreens =>
+  typeof value === "object" &&
+  value !== null &&
+  Object.values(value).every((screen) => hasKeys(screen, ["path", "roles"]));
 
 const exportsOf = async (root: string, path: string): Promise<Map<string, unknown>> => {
   const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(root, path)).href);
@@ -72,6 +78,18 @@ export const readTables = async (root: string): Promise<ReadonlyMap<string, Tabl
       if (tables === undefined) return [];
       if (!isTables(tables)) throw new Error(`features/${folder}/feature.ts: its tables have no kinds.`);
       return [[folder, tables]];
+    }),
+  );
+
+/** Imports the desk's screens that features declare, by the feature's folder. */
+export const readDesks = async (root: string): Promise<ReadonlyMap<string, DeskScreens>> =>
+  new Map(
+    (await readFeatureModules(root)).flatMap(([folder, exports]): [string, DeskScreens][] => {
+      const desk = exports.get("desk");
+      if (desk === undefined) return [];
+      if (!isDesk(desk))
+        throw new Error(`features/${folder}/feature.ts: its screens of the desk have no paths.`);
+      return [[folder, desk]];
     }),
   );
 

@@ -9,7 +9,9 @@ const secondWay =
 export const formFaults = (files: readonly SourceFile[]): string[] =>
   files
     .filter(({ path }) =>
-      /^(?:apps\/(?:web|gallery)|features\/[^/]+\/web|platform\/(?:ui|web))\/.*\.tsx?$/.test(path),
+      /^(?:apps\/(?:desk|web|gallery)|features\/[^/]+\/(?:desk|web)|platform\/(?:ui|web))\/.*\.tsx?$/.test(
+        path,
+      ),
     )
     .filter(({ path }) => !ownPlaces.test(path) && !/\.test\.tsx?$/.test(path))
     .filter(({ text }) => secondWay.test(text))

@@ -42,10 +42,10 @@ export const filesReachedFrom = (manifest: Manifest, keys: string[]): string[] =
   return [...seen].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith(".js"));
 };
 
-/** Words of declarations that only the server reads: of personal data in tables, and of a setting. */
-const serverOnlyWords = ["retentionReason", "clientAuthentication"];
+/** Words of declarations that customers do not load: of personal data in tables, of a setting, of the desk's screens. */
+const serverOnlyWords = ["retentionReason", "clientAuthentication", "sidebarEntry"];
 
-/** The built files that hold a word which only the server may have. */
+/** The built files of the portal that hold a word which only the server or the desk may have. */
 export const leakingFiles = (files: readonly string[], textOf: (file: string) => string): string[] =>
   files.filter((file) => serverOnlyWords.some((word) => textOf(file).includes(word)));
 

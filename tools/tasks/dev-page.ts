@@ -2,7 +2,14 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const template = fileURLToPath(new URL("../../apps/web/index.html", import.meta.url));
+const at = (path: string): string => fileURLToPath(new URL(`../../apps/${path}`, import.meta.url));
+
+/** The page of an address: that of the portal, or of the desk, whose code is outside the root of Vite's server. */
+const templateOf = async (url: string): Promise<string> => {
+  if (!/^\/gestio(?:[/?]|$)/.test(url)) return readFile(at("web/index.html"), "utf8");
+  const page = await readFile(at("desk/index.html"), "utf8");
+  return page.replace("./main.tsx", () => `/@fs${at("desk/main.tsx")}`);
+};
 
 /** The parts of a page that only the server knows: its theme and boot values. */
 const fromServer = (page: string): { theme: string; boot: string } => ({
@@ -22,7 +29,7 @@ export const devPage = (server: string): Plugin => ({
         const url = request.url ?? "/";
         const served = await fetch(`${server}${url}`, { headers: { cookie, "accept-language": language } });
         const { theme, boot } = fromServer(await served.text());
-        const page = (await readFile(template, "utf8"))
+        const page = (await templateOf(url))
           .replace("<!-- theme -->", () => theme)
           .replace("<!-- boot -->", () => boot);
         response.setHeader("content-type", "text/html; charset=utf-8");

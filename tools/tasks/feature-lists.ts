@@ -1,7 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Feature } from "#platform/contract/feature.ts";
-import { readFeatures, readFeaturesWith, readTables } from "../architecture/declarations.ts";
+import { readDesks, readFeatures, readFeaturesWith, readTables } from "../architecture/declarations.ts";
 import { camelOf, pascalOf } from "../scaffold/names.ts";
 
 const head = "// Generated from the folders in features/ by `npm run features`. Do not edit.\n";
@@ -10,15 +9,13 @@ const importOf = (name: string, part = "feature"): string =>
   `import { ${part} as ${camelOf(name)} } from "#features/${name}/feature.ts";\n`;
 
 /** The icons that features use; no other icon of the library is in the bundle. */
-const iconList = (features: readonly Feature[]): string => {
-  const names = [
-    ...new Set(features.flatMap(({ navigation = [] }) => navigation.map(({ icon }) => icon))),
-  ].toSorted();
+const iconList = (exported: string, icons: readonly string[]): string => {
+  const names = [...new Set(icons)].toSorted();
   return `${head}import {
   type LucideIcon,
 ${names.map((name) => `  ${name},\n`).join("")}} from "lucide-react";
 
-export const navigationIcons: Readonly<Record<string, LucideIcon>> = {
+export const ${exported}: Readonly<Record<string, LucideIcon>> = {
 ${names.map((name) => `  ${name},\n`).join("")}};
 `;
 };
@@ -263,6 +260,35 @@ export const loadRequestKindWords = ${collectedWords(root, "request-kinds")};
 export const loadTopicWords = ${collectedWords(root, "topics")};
 `;
 
+/** The desk's screens that features declare, for the server and the desk, and their code and icons for the desk alone. */
+const deskLists = async (root: string): Promise<Record<string, string>> => {
+  const declared = [...(await readDesks(root))];
+  const icons = declared.flatMap(([, screens]) =>
+    Object.values(screens).flatMap(({ sidebarEntry }) => sidebarEntry?.icon ?? []),
+  );
+  const names = declared.map(([name]) => name);
+  return {
+    "apps/desk-screens.gen.ts": `${head}import type { DeskFeature } from "#platform/contract/desk.ts";
+${names.map((name) => importOf(name, "desk")).join("")}
+/** The desk's screens of every feature. */
+export const deskFeatures: readonly DeskFeature[] = [
+${names.map((name) => `  { feature: ${JSON.stringify(name)}, screens: ${camelOf(name)} },\n`).join("")}];
+
+declare module "#platform/contract/desk.ts" {
+  interface DeskScreensOfFeatures {
+${names.map((name) => `    readonly ${JSON.stringify(name)}: typeof ${camelOf(name)};\n`).join("")}  }
+}
+`,
+    "apps/desk/screens.gen.ts": `${head}import type { MountedDesk } from "#platform/web/desk/desk-screens.ts";
+${names.map((name) => `import { screens as ${camelOf(name)} } from "#features/${name}/desk/screens.ts";\n`).join("")}
+/** The code of the desk's screens. */
+export const mountedDesks: readonly MountedDesk[] = [
+${names.map((name) => `  { feature: ${JSON.stringify(name)}, screens: ${camelOf(name)} },\n`).join("")}];
+`,
+    "apps/desk/sidebar-icons.gen.ts": iconList("sidebarIcons", icons),
+  };
+};
+
 /** The commands for staff: what files of features and of `apps/admin` export as `AddCommands`. */
 const commandList = (root: string): string => {
   const found = globSync(["apps/admin/*.ts", "features/*/server/commands/*.ts"], { cwd: root })
@@ -300,7 +326,11 @@ export const featureLists = async (root: string): Promise<Record<string, string>
     "apps/web/collected-words.gen.ts": collectedWordsList(root),
     "apps/admin/commands.gen.ts": commandList(root),
     ...declaredLists(root),
-    "apps/web/navigation-icons.gen.ts": iconList([...features.values()]),
+    "apps/web/navigation-icons.gen.ts": iconList(
+      "navigationIcons",
+      [...features.values()].flatMap(({ navigation = [] }) => navigation.map(({ icon }) => icon)),
+    ),
+    ...(await deskLists(root)),
     "apps/features.gen.ts": `${head}import type { Feature } from "#platform/contract/feature.ts";
 ${names.map((name) => importOf(name)).join("")}
 export const features: readonly Feature[] = [

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyRequest, FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RenderedPage } from "#platform/contract/page-renderer.ts";
 import { Failure } from "../handler.ts";
 import { contentSecurityPolicy, type ForeignSources } from "./security-headers.ts";
@@ -48,6 +48,8 @@ export interface PageContent {
 }
 
 export interface PortalPorts {
+  /** Where it is served, such as `/gestio`; at the root without one. */
+  readonly basePath?: `/${string}`;
   /** Folder of the built portal: `index.html` and `assets/`. */
   readonly webRoot: string;
   /** Fails with `too_many_requests` when the client has had too many pages. */
@@ -111,28 +113,29 @@ const statusOf = ({ maintenance }: FastifyRequest, isScreen: boolean): number =>
 /** Of scripts, styles, fonts and images, which are no documents: 300 bytes less for each than the page's policy. */
 const filePolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Serves the built portal: its assets are cached for a year, its page never. */
+/** Serves the built portal, or the desk: its assets are cached for a year, its page never. */
 export const addPortal = async (
   app: FastifyInstance,
-  { webRoot, countPage, contentOf, isScreen }: PortalPorts,
+  { basePath, webRoot, countPage, contentOf, isScreen }: PortalPorts,
 ): Promise<void> => {
+  const base = basePath ?? "";
   const template = await readFile(join(webRoot, "index.html"), "utf8");
   await app.register(fastifyStatic, {
     root: join(webRoot, "assets"),
-    prefix: "/assets/",
+    prefix: `${base}/assets/`,
     preCompressed: true,
     immutable: true,
     maxAge: "365d",
     setHeaders: (reply) => void reply.header("content-security-policy", filePolicy),
     decorateReply: false,
   });
-  app.get("/*", async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const oneSlash = withOneSlash(request);
     const isClosed = request.maintenance?.phase === "on";
     if (oneSlash !== undefined && !isClosed)
       return reply.header("cache-control", "no-store").redirect(oneSlash, 308);
     const path = pathOf(request);
-    if (path.startsWith("/api/") || path.startsWith("/assets/")) throw new Failure("not_found");
+    if (path.startsWith("/api/") || path.startsWith(`${base}/assets/`)) throw new Failure("not_found");
     countPage(request);
     const content = await contentOf(request);
     const page = render(template, content, request.styleNonce);
@@ -142,5 +145,7 @@ export const addPortal = async (
       .header("cache-control", "no-store")
       .header("content-security-policy", contentSecurityPolicy(request.styleNonce, content.foreign))
       .send(page);
-  });
+  };
+  app.get(`${base}/*`, answer);
+  if (basePath !== undefined) app.get(basePath, answer);
 };

@@ -1,0 +1,14 @@
+// Generated from the folders in features/ by `npm run features`. Do not edit.
+import type { DeskFeature } from "#platform/contract/desk.ts";
+import { desk as staff } from "#features/staff/feature.ts";
+
+/** The desk's screens of every feature. */
+export const deskFeatures: readonly DeskFeature[] = [
+  { feature: "staff", screens: staff },
+];
+
+declare module "#platform/contract/desk.ts" {
+  interface DeskScreensOfFeatures {
+    readonly "staff": typeof staff;
+  }
+}

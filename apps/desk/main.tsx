@@ -1,0 +1,4 @@
+import "#platform/ui/theme/base.css";
+import { startDesk } from "./start-desk.tsx";
+
+startDesk();

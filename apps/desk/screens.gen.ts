@@ -1,0 +1,8 @@
+// Generated from the folders in features/ by `npm run features`. Do not edit.
+import type { MountedDesk } from "#platform/web/desk/desk-screens.ts";
+import { screens as staff } from "#features/staff/desk/screens.ts";
+
+/** The code of the desk's screens. */
+export const mountedDesks: readonly MountedDesk[] = [
+  { feature: "staff", screens: staff },
+];

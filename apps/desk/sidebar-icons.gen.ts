@@ -1,0 +1,9 @@
+// Generated from the folders in features/ by `npm run features`. Do not edit.
+import {
+  type LucideIcon,
+  Users,
+} from "lucide-react";
+
+export const sidebarIcons: Readonly<Record<string, LucideIcon>> = {
+  Users,
+};
