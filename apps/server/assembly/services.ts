@@ -83,6 +83,7 @@ import { createPrintDocument } from "#platform/server/pdf/print-document.ts";
 import type { Issuer } from "#platform/server/pdf/printed-document.ts";
 import { createThreadPool, type ThreadPool } from "#platform/server/threads/thread-pool.ts";
 import { eventWriter } from "#platform/server/outbox/outbox.ts";
+import { createCarryOut } from "#platform/server/staff-action.ts";
 import { declared } from "../declared.ts";
 import { flagPaths } from "../flags.gen.ts";
 import { assembleServices } from "../services.gen.ts";
@@ -269,6 +270,7 @@ const createRegisters = (database: Database, readConfiguration: () => Configurat
   const audit = createAudit(database);
   return {
     audit,
+    carryOut: createCarryOut({ database, audit }),
     personalTables: personalTablesOf(tables),
     blockers: erasureBlockers(database),
     ...assembleServices({ database, audit, readConfiguration }),
