@@ -1,10 +1,15 @@
-import type { PlainDate } from "../calendar.ts";
+import { hoursInDay, type PlainDate } from "../calendar.ts";
 
 /** How the use of a group of supplies is distributed over the hours, as the system operator publishes it each month. */
 export interface StandardProfile {
   /** A coefficient for each hour of a day, in order; undefined where they are not published. */
   readonly coefficientsOf: (day: PlainDate) => readonly number[] | undefined;
 }
+
+/** The same use in each hour, for a total of which no more than its periods are known. */
+export const evenProfile: StandardProfile = {
+  coefficientsOf: (day) => new Array<number>(hoursInDay(day)).fill(1),
+};
 
 export interface HoursOfDay {
   readonly day: PlainDate;
