@@ -1604,6 +1604,7 @@ create table product_interval_prices (
   zone text not null default 'any'::text,
   day date not null,
   micro_eur_kwh integer[] not null,
+  derived_from timestamp with time zone,
   PRIMARY KEY (product_id, access_tariff, zone, day),
   constraint product_interval_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id),
   constraint product_interval_prices_micro_eur_kwh_check CHECK ((cardinality(micro_eur_kwh) = ANY (ARRAY[23, 24, 25, 92, 96, 100]))),
@@ -1613,6 +1614,7 @@ comment on table product_interval_prices is 'directory: prices of an indexed pro
 comment on column product_interval_prices.zone is 'any: every zone without prices of its own; its days are those of Madrid''s clock.';
 comment on column product_interval_prices.day is 'By the clock of the zone.';
 comment on column product_interval_prices.micro_eur_kwh is 'In order from midnight; millionths of a euro per kWh, before taxes.';
+comment on column product_interval_prices.derived_from is 'When the prices of the market were loaded from which the row follows; null for prices that were loaded.';
 
 create table product_interval_prices_2021 partition of product_interval_prices FOR VALUES FROM ('2021-01-01') TO ('2022-01-01');
 
@@ -1642,6 +1644,7 @@ create table product_prices (
   zone text not null default 'any'::text,
   fixed_eur_month numeric not null default 0,
   passed_through text[] not null default '{}'::text[],
+  market_index jsonb,
   PRIMARY KEY (product_id, access_tariff, zone, valid_from),
   constraint product_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(product_id) ON DELETE CASCADE,
   constraint product_prices_passed_through_check CHECK ((passed_through <@ ARRAY['power'::text, 'energy'::text])),
@@ -1651,6 +1654,7 @@ comment on table product_prices is 'shared: prices of a product by access tariff
 comment on column product_prices.energy_eur_kwh is 'From P1; of an indexed product what is added to the price of each interval.';
 comment on column product_prices.zone is 'any: every zone without prices of its own.';
 comment on column product_prices.passed_through is 'Terms to whose prices the regulated tolls and charges of the day are added.';
+comment on column product_prices.market_index is 'Of an indexed product whose prices by interval follow from the day-ahead market: what is added, and the losses.';
 
 create table products (
   product_id text not null,

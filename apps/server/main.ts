@@ -20,6 +20,10 @@ import { collectAllGarbage } from "#platform/server/collect-garbage.ts";
 import { evaluateAlerts } from "#features/consumption/server/evaluate-alerts.ts";
 import { sendBulletins, sendBulletinsEveryMs } from "#features/newsletter/server/bulletins/send-bulletins.ts";
 import {
+  deriveIntervalPrices,
+  deriveIntervalPricesEveryMs,
+} from "#features/catalogue/server/derive-interval-prices.ts";
+import {
   evaluatePriceAlerts,
   evaluatePriceAlertsEveryMs,
 } from "#features/market-prices/server/alerts/evaluate-price-alerts.ts";
@@ -149,6 +153,10 @@ const startRepeatedWork = (services: Services): (() => Promise<void>) => {
     everyMs: evaluateAlertsEveryMs,
     onError,
   });
+  const indexed = startPolling(() => deriveIntervalPrices(database), {
+    everyMs: deriveIntervalPricesEveryMs,
+    onError,
+  });
   const prices = startPolling(
     async () => {
       if (services.configuration.demo) await publishSandboxPrices(database, new Date());
@@ -159,6 +167,7 @@ const startRepeatedWork = (services: Services): (() => Promise<void>) => {
   return async () => {
     alerts.stop();
     prices.stop();
+    indexed.stop();
     switches.stop();
     expiry.stop();
     orphans.stop();

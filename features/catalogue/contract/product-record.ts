@@ -17,6 +17,17 @@ const months = z.int().check(z.gte(1), z.lte(120));
 const listOf = <S extends z.core.$ZodType>(schema: S, maxLength: number) =>
   z._default(z.array(schema).check(z.maxLength(maxLength)), []);
 
+/** Prices by interval that follow from the day-ahead market: its price and `added_eur_mwh`, with the losses of the period. */
+const marketIndex = recordOf({
+  /** €/MWh before losses: ancillary services, capacity, deviations, operators. */
+  addedEurMwh: ["added_eur_mwh", z.number().check(z.gte(-1000), z.lte(1000))],
+  /** Percent, one for each period from P1. */
+  lossesPercent: [
+    "losses_percent",
+    z.array(z.number().check(z.gte(0), z.lte(100))).check(z.minLength(1), z.maxLength(6)),
+  ],
+});
+
 /** Prices of a product under an access tariff, valid from a day. Euros before taxes. */
 const productPrice = recordOf({
   /** CNMC code: `018` is 2.0TD, `019` is 3.0TD; gas `RL.1` and so on. */
@@ -36,6 +47,8 @@ const productPrice = recordOf({
   fixedEurMonth: ["fixed_eur_month", z._default(rate, 0)],
   /** Terms to whose prices the regulated tolls and charges of the day are added. */
   passedThrough: ["passed_through", listOf(z.enum(passedThroughTerms), passedThroughTerms.length)],
+  /** Absent: prices by interval are loaded. */
+  marketIndex: ["market_index", maybe(marketIndex)],
 });
 
 /** A reduction of a term, either by `percent` or by `eurMonth`, for some `months` or `until` a day. */

@@ -31,7 +31,7 @@ export const findIntervalPriceRows = (
   queryRows(db, {
     name: "find-interval-price-rows",
     text: `select product_id as "productId", access_tariff as "accessTariff", zone, day, micro_eur_kwh as "microEurKwh"
-      from product_interval_prices where product_id = any($1) and day = any($2)`,
+      from product_interval_prices where product_id = any($1) and day = any($2) and derived_from is null`,
     values: [rows.map(({ productId }) => productId), rows.map(({ day }) => day)],
     columns: {
       productId: text,
@@ -49,7 +49,8 @@ export const saveIntervalPriceRows = (db: Queryable, rows: readonly IntervalPric
     text: `insert into product_interval_prices (product_id, access_tariff, zone, day, micro_eur_kwh)
            select "productId", "accessTariff", zone, day, "microEurKwh" from jsonb_to_recordset($1) as r
              ("productId" text, "accessTariff" text, zone text, day date, "microEurKwh" integer[])
-           on conflict (product_id, access_tariff, zone, day) do update set micro_eur_kwh = excluded.micro_eur_kwh`,
+           on conflict (product_id, access_tariff, zone, day) do update
+           set micro_eur_kwh = excluded.micro_eur_kwh, derived_from = null`,
     values: [JSON.stringify(rows)],
   });
 

@@ -166,9 +166,9 @@ describe("the yearly estimate of a product", () => {
     );
   });
 
-  test("is not given for an indexed product without the hours of use", async () => {
+  test("is not given for an indexed product without a year of prices", async () => {
     const hours = (await list()).find(({ name }) => name === "hours");
-    expect(hours?.estimate).toEqual({ status: "not_comparable", reason: "needs_hours" });
+    expect(hours?.estimate).toEqual({ status: "not_comparable", reason: "month_without_prices" });
   });
 });
 

@@ -1,5 +1,7 @@
 import { madridDate, type PlainDate } from "#energy/calendar.ts";
 import { regulatedAmountsOf } from "#energy/pricing/regulated-amounts.ts";
+import type { IntervalPrices } from "#energy/pricing/interval-prices.ts";
+import { yearBefore } from "#energy/pricing/year-of-use.ts";
 import { findNumberedTariff } from "#energy/tariff-numbers.ts";
 import type { CouponTerms } from "#features/promotions/contract/coupon-code.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
@@ -13,11 +15,14 @@ import { inOrderOfCost, offeredProductOf } from "./offers/offered-product.ts";
 import {
   type AskedSupply,
   findFacts,
+  type OfferedSupply,
   offeredSupplyOf,
   type RegistryPorts,
   supplyPointOf,
 } from "./offers/offered-supply.ts";
 import { yearOfSupply } from "./offers/product-estimate.ts";
+import { readIntervalPrices } from "./interval-price-rows.ts";
+import type { StoredProduct } from "./product-rows.ts";
 import { findRegulatedRows } from "./regulated-queries.ts";
 
 export interface ProductPorts extends RegistryPorts {
@@ -47,6 +52,26 @@ interface ProductCall {
 
 type AskedOfCommodity = Pick<AskedSupply, "commodity" | "maxPowerW" | "hasSelfConsumption">;
 
+/** The prices of the last twelve whole months of each indexed product. */
+const pricesOfIndexed = async (
+  pool: ProductPorts["database"]["pool"],
+  products: readonly StoredProduct[],
+  { supply: { accessTariff, zone }, today }: { readonly supply: OfferedSupply; readonly today: PlainDate },
+): Promise<Map<string, IntervalPrices>> =>
+  new Map(
+    await Promise.all(
+      products
+        .filter(({ kind }) => kind === "indexed")
+        .map(
+          async ({ productId }) =>
+            [
+              productId,
+              await readIntervalPrices(pool, { productId, accessTariff, zone }, yearBefore(today)),
+            ] as const,
+        ),
+    ),
+  );
+
 const listFor = async (
   ports: ProductPorts,
   { query: { atr, cups, promocode, ...asked }, language, now, fail }: ProductCall,
@@ -66,7 +91,8 @@ const listFor = async (
   const products = await findContractableProducts(pool, supply, today);
   const selected = coupon?.productIds ?? [];
   const use = yearOfSupply(supply, today);
-  const offer = { supply, use, coupon, language, today, regulated: regulatedAmountsOf(rows) };
+  const intervalPrices = await pricesOfIndexed(pool, products, { supply, today });
+  const offer = { supply, use, coupon, language, today, intervalPrices, regulated: regulatedAmountsOf(rows) };
   return inOrderOfCost(
     products
       .filter(({ productId }) => selected.length === 0 || selected.includes(productId))

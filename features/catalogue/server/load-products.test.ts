@@ -63,6 +63,7 @@ describe("loading products", () => {
     expect(rows).toEqual([
       {
         ...price,
+        market_index: null,
         product_id: "llum-3",
         zone: "any",
         valid_to: null,

@@ -14,6 +14,7 @@ import {
 import type { Load } from "#platform/server/loading/load-transaction.ts";
 import type { Row } from "#platform/server/loading/read-rows.ts";
 import { productRecord, type ProductRecord } from "../contract/product-record.ts";
+import { replaceDerivedPrices } from "./derive-interval-prices.ts";
 import { kindOf, productProblem } from "./product-problem.ts";
 import {
   findNumberedProducts,
@@ -52,6 +53,7 @@ const priceRowsOf = (record: ProductRecord): ProductPriceRow[] =>
       fixedEurDay: price.fixedEurDay,
       fixedEurMonth: price.fixedEurMonth,
       passedThrough: price.passedThrough,
+      marketIndex: price.marketIndex == null ? null : storedForms.marketIndex.parse(price.marketIndex),
     }))
     .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
 
@@ -175,7 +177,13 @@ const applyBatch = async (
     written.push({ ...product, numericId });
     return { outcome: existing === undefined ? "new" : "changed", ...noted };
   });
-  if (written.length > 0) await saveProducts(client, written);
+  if (written.length > 0) {
+    await saveProducts(client, written);
+    await replaceDerivedPrices(
+      client,
+      written.map(({ productId }) => productId),
+    );
+  }
   return outcomes;
 };
 

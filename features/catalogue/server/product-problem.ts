@@ -1,3 +1,4 @@
+import { clockOfZone, findAccessTariff } from "#energy/tariffs.ts";
 import type { ProductRecord } from "../contract/product-record.ts";
 
 type Price = ProductRecord["prices"][number];
@@ -22,6 +23,19 @@ const overlapProblem = (price: Price, earlier: readonly Price[]): string | undef
     `prices of ${nameOfPrices(price)} from ${overlapping.validFrom} and from ${validFrom} hold on the same days: ` +
       "end the earlier one with valid_to, the day from which the later one holds"
   );
+};
+
+const marketIndexProblem = (record: ProductRecord, price: Price): string | undefined => {
+  const { accessTariff, zone, marketIndex } = price;
+  if (marketIndex == null) return undefined;
+  const name = `market_index of ${nameOfPrices(price)}`;
+  if (kindOf(record) !== "indexed") return `${name}: only indexed products have one`;
+  const periods = findAccessTariff(accessTariff)?.energyPeriods ?? 0;
+  if (marketIndex.lossesPercent.length !== periods)
+    return `${name}: losses_percent has ${marketIndex.lossesPercent.length} values, and ${accessTariff} has ${periods} periods`;
+  return zone != null && clockOfZone(zone) !== "Europe/Madrid"
+    ? `${name}: leave zone out, the hours are moved to the clock of the islands`
+    : undefined;
 };
 
 const priceProblem = (
@@ -65,7 +79,7 @@ export const productProblem = (record: ProductRecord): string | undefined => {
     return "max_power_kw is less than min_power_kw";
   if (soldFrom && soldTo && soldTo <= soldFrom) return `sold_to ${soldTo} is not after sold_from ${soldFrom}`;
   for (const [index, price] of prices.entries()) {
-    const problem = priceProblem(record, price, prices.slice(0, index));
+    const problem = priceProblem(record, price, prices.slice(0, index)) ?? marketIndexProblem(record, price);
     if (problem !== undefined) return problem;
   }
   return conditionsProblem(record);

@@ -45,6 +45,7 @@ export const storedForms = {
   penalty: z.object({ percentOfPendingEnergy: optionalNumber, eur: optionalNumber }),
   zones: z.array(z.enum(tariffZones)),
   passedThrough: z.array(z.enum(passedThroughTerms)),
+  marketIndex: z.object({ addedEurMwh: z.number(), lossesPercent: z.array(z.number()) }),
 };
 export type Texts = z.output<typeof texts>;
 
@@ -59,6 +60,7 @@ const priceColumns = {
   fixedEurDay: numeric,
   fixedEurMonth: numeric,
   passedThrough: json(storedForms.passedThrough),
+  marketIndex: nullable(json(storedForms.marketIndex)),
 };
 export type ProductPriceRow = RowOf<typeof priceColumns>;
 
@@ -119,7 +121,7 @@ const selectProducts = async (
     text: `select product_id as "productId", access_tariff as "accessTariff", zone, valid_from as "validFrom",
         valid_to as "validTo", power_eur_kw_year as "powerEurKwYear", energy_eur_kwh as "energyEurKwh",
         surplus_eur_kwh as "surplusEurKwh", fixed_eur_day as "fixedEurDay", fixed_eur_month as "fixedEurMonth",
-        to_jsonb(passed_through) as "passedThrough"
+        to_jsonb(passed_through) as "passedThrough", market_index as "marketIndex"
       from product_prices where product_id = any($1)
       order by product_id, access_tariff collate "C", zone collate "C", valid_from`,
     values: [products.map(({ productId }) => productId)],
@@ -195,13 +197,15 @@ export const saveProducts = async (db: Queryable, products: readonly ProductToSa
   await execute(db, {
     name: "insert-prices-of-products",
     text: `insert into product_prices (product_id, access_tariff, zone, valid_from, valid_to, power_eur_kw_year,
-             energy_eur_kwh, surplus_eur_kwh, fixed_eur_day, fixed_eur_month, passed_through)
+             energy_eur_kwh, surplus_eur_kwh, fixed_eur_day, fixed_eur_month, passed_through,
+             market_index)
            select "productId", "accessTariff", zone, "validFrom", "validTo", "powerEurKwYear", "energyEurKwh",
-             "surplusEurKwh", "fixedEurDay", "fixedEurMonth", "passedThrough"
+             "surplusEurKwh", "fixedEurDay", "fixedEurMonth", "passedThrough",
+             nullif("marketIndex", 'null')
            from jsonb_to_recordset($1) as r
              ("productId" text, "accessTariff" text, zone text, "validFrom" date, "validTo" date,
               "powerEurKwYear" numeric[], "energyEurKwh" numeric[], "surplusEurKwh" numeric, "fixedEurDay" numeric,
-              "fixedEurMonth" numeric, "passedThrough" text[])`,
+              "fixedEurMonth" numeric, "passedThrough" text[], "marketIndex" jsonb)`,
     values: [
       JSON.stringify(
         products.flatMap(({ productId, prices }) => prices.map((price) => ({ productId, ...price }))),

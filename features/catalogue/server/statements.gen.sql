@@ -1,17 +1,46 @@
 -- Generated from the sources by `npm run db:statements`. Do not edit.
 -- $1 is a value; ${…} is known only when the program runs, <a | b> is one of these texts.
 
+-- derive-interval-prices.ts
+
+-- findDueDays, find-underived-interval-prices
+select r.product_id as "productId", r.access_tariff as "accessTariff", r.zone, m.day,
+    m.step_minutes as "stepMinutes", m.cents_mwh as "centsMwh", m.loaded_at as "loadedAt",
+    r.market_index as "marketIndex"
+  from product_prices r
+  join market_price_days m on m.series = 'omie_es' and m.day >= r.valid_from
+    and (r.valid_to is null or m.day < r.valid_to)
+  where r.market_index is not null and ($1::text[] is null or r.product_id = any($1))
+    and not exists (
+      select 1 from product_interval_prices i
+      where i.product_id = r.product_id and i.access_tariff = r.access_tariff and i.zone = r.zone and i.day = m.day
+        and (i.derived_from is null or i.derived_from >= m.loaded_at))
+  order by m.day, r.product_id, r.access_tariff, r.zone limit $2;
+
+-- saveDerivedRows, save-derived-interval-prices
+insert into product_interval_prices as p (product_id, access_tariff, zone, day, micro_eur_kwh, derived_from)
+  select "productId", "accessTariff", zone, day, "microEurKwh", "loadedAt" from jsonb_to_recordset($1) as r
+    ("productId" text, "accessTariff" text, zone text, day date, "microEurKwh" integer[],
+     "loadedAt" timestamptz)
+  on conflict (product_id, access_tariff, zone, day) do update
+  set micro_eur_kwh = excluded.micro_eur_kwh, derived_from = excluded.derived_from
+  where p.derived_from is not null;
+
+-- replaceDerivedPrices, delete-derived-interval-prices
+delete from product_interval_prices where product_id = any($1) and derived_from is not null;
+
 -- interval-price-rows.ts
 
 -- findIntervalPriceRows, find-interval-price-rows
 select product_id as "productId", access_tariff as "accessTariff", zone, day, micro_eur_kwh as "microEurKwh"
-  from product_interval_prices where product_id = any($1) and day = any($2);
+  from product_interval_prices where product_id = any($1) and day = any($2) and derived_from is null;
 
 -- saveIntervalPriceRows, save-interval-price-rows
 insert into product_interval_prices (product_id, access_tariff, zone, day, micro_eur_kwh)
   select "productId", "accessTariff", zone, day, "microEurKwh" from jsonb_to_recordset($1) as r
     ("productId" text, "accessTariff" text, zone text, day date, "microEurKwh" integer[])
-  on conflict (product_id, access_tariff, zone, day) do update set micro_eur_kwh = excluded.micro_eur_kwh;
+  on conflict (product_id, access_tariff, zone, day) do update
+  set micro_eur_kwh = excluded.micro_eur_kwh, derived_from = null;
 
 -- readIntervalPrices, find-interval-prices
 select zone, day, micro_eur_kwh as "microEurKwh" from product_interval_prices
@@ -59,7 +88,7 @@ select product_id as "productId", numeric_id as "numericId", commodity, commerci
 select product_id as "productId", access_tariff as "accessTariff", zone, valid_from as "validFrom",
     valid_to as "validTo", power_eur_kw_year as "powerEurKwYear", energy_eur_kwh as "energyEurKwh",
     surplus_eur_kwh as "surplusEurKwh", fixed_eur_day as "fixedEurDay", fixed_eur_month as "fixedEurMonth",
-    to_jsonb(passed_through) as "passedThrough"
+    to_jsonb(passed_through) as "passedThrough", market_index as "marketIndex"
   from product_prices where product_id = any($1)
   order by product_id, access_tariff collate "C", zone collate "C", valid_from;
 
@@ -97,13 +126,15 @@ delete from product_prices where product_id = any($1);
 
 -- saveProducts, insert-prices-of-products
 insert into product_prices (product_id, access_tariff, zone, valid_from, valid_to, power_eur_kw_year,
-    energy_eur_kwh, surplus_eur_kwh, fixed_eur_day, fixed_eur_month, passed_through)
+    energy_eur_kwh, surplus_eur_kwh, fixed_eur_day, fixed_eur_month, passed_through,
+    market_index)
   select "productId", "accessTariff", zone, "validFrom", "validTo", "powerEurKwYear", "energyEurKwh",
-    "surplusEurKwh", "fixedEurDay", "fixedEurMonth", "passedThrough"
+    "surplusEurKwh", "fixedEurDay", "fixedEurMonth", "passedThrough",
+    nullif("marketIndex", 'null')
   from jsonb_to_recordset($1) as r
     ("productId" text, "accessTariff" text, zone text, "validFrom" date, "validTo" date,
      "powerEurKwYear" numeric[], "energyEurKwh" numeric[], "surplusEurKwh" numeric, "fixedEurDay" numeric,
-     "fixedEurMonth" numeric, "passedThrough" text[]);
+     "fixedEurMonth" numeric, "passedThrough" text[], "marketIndex" jsonb);
 
 -- publish-products.ts
 
