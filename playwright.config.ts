@@ -36,6 +36,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: "ca-ES",
+    // The worker, which tests of other things would wait for, has its own in features/installation.
+    serviceWorkers: "block",
     timezoneId: "Europe/Madrid",
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),

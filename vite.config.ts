@@ -6,6 +6,7 @@ import { devPage } from "./tools/tasks/dev-page.ts";
 import { packedAssets } from "./tools/tasks/packed-assets.ts";
 import { pageRenderer } from "./tools/tasks/page-renderer.ts";
 import { writePagePreloads } from "./tools/tasks/page-preloads.ts";
+import { serviceWorker } from "./tools/tasks/service-worker.ts";
 import { slimLibraries } from "./tools/tasks/slim-libraries.ts";
 import { scriptPerTask } from "./tools/tasks/script-per-task.ts";
 import { sharedChunks } from "./tools/tasks/shared-chunks.ts";
@@ -25,6 +26,7 @@ export default defineConfig({
     shared.plugin,
     scriptPerTask(),
     writePagePreloads(),
+    serviceWorker(at("./dist/web")),
     packedAssets(at("./dist/web/assets")),
     pageRenderer(at("./dist/page")),
   ],

@@ -10,6 +10,7 @@ import { feature as contracting } from "#features/contracting/feature.ts";
 import { feature as contracts } from "#features/contracts/feature.ts";
 import { feature as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { feature as home } from "#features/home/feature.ts";
+import { feature as installation } from "#features/installation/feature.ts";
 import { feature as invoices } from "#features/invoices/feature.ts";
 import { feature as lookups } from "#features/lookups/feature.ts";
 import { feature as marketPrices } from "#features/market-prices/feature.ts";
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   contracts,
   cookieConsent,
   home,
+  installation,
   invoices,
   lookups,
   marketPrices,
@@ -70,6 +72,7 @@ declare module "#platform/contract/links.ts" {
     readonly "contracts": (typeof contracts)["routes"];
     readonly "cookie-consent": (typeof cookieConsent)["routes"];
     readonly "home": (typeof home)["routes"];
+    readonly "installation": (typeof installation)["routes"];
     readonly "invoices": (typeof invoices)["routes"];
     readonly "lookups": (typeof lookups)["routes"];
     readonly "market-prices": (typeof marketPrices)["routes"];

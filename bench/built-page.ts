@@ -52,6 +52,7 @@ export const serveBuiltPage = async (
       title: page.name,
       description: undefined,
       colourScheme: undefined,
+      installation: undefined,
       icon: "data:,",
       css: "",
       preload: [],

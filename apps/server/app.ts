@@ -11,7 +11,7 @@ import { addDocumentation } from "#platform/server/http/docs-page.ts";
 import { countPage, sessionOf, type GuardPorts } from "#platform/server/http/guards.ts";
 import { createRepetitions } from "#platform/server/repetition/repetitions.ts";
 import { addWellKnownFiles, type WellKnownParts } from "#platform/server/http/well-known.ts";
-import { portalIcon } from "#platform/ui/theme/theme.ts";
+import { createLlumTheme, portalIcon } from "#platform/ui/theme/theme.ts";
 import { addMaintenance } from "#platform/server/http/maintenance.ts";
 import { mountHandlers } from "#platform/server/http/mount.ts";
 import { describeOperatorApi } from "#features/operations/server/operator-api/operator-description.ts";
@@ -23,6 +23,7 @@ import { defaultRateLimits, type RateLimits } from "#platform/contract/rate-limi
 import { createRateLimiter, type RateLimiter } from "#platform/server/http/rate-limits.ts";
 import { createHttpServer, type HttpServerOptions } from "#platform/server/http/server.ts";
 import { addUnsubscribeRoute } from "#features/newsletter/server/bulletins/unsubscribe-route.ts";
+import { type AppShortcut, addInstallation } from "#features/installation/server/installation-files.ts";
 import { addPaymentWebhook } from "#features/payments/server/webhook.ts";
 import type { BankAddress } from "#integrations/card-payments/sandbox/sandbox-bank.ts";
 import { requestChanges } from "./request-changes.gen.ts";
@@ -88,6 +89,14 @@ const wellKnownParts = ({ publicOrigin, configuration }: Services): WellKnownPar
   icon: portalIcon(configuration.theme),
 });
 
+/** The first screens of the navigation, as shortcuts of the installed portal. */
+const appShortcuts: readonly AppShortcut[] = ["invoices", "consumption"].flatMap((id) => {
+  const feature = features.find((known) => known.id === id);
+  const entry = feature?.navigation?.[0];
+  const paths = feature?.routes[entry?.route ?? ""]?.paths;
+  return entry === undefined || paths === undefined ? [] : [{ label: entry.label, paths }];
+});
+
 /** The portal itself, where it is built. */
 const addPages = async (
   app: FastifyInstance,
@@ -117,6 +126,14 @@ const addPages = async (
     demoPeople: parts.demoPeople,
     hasMailbox: parts.hasMailbox,
     cardSources: services.cardPayments?.pageSources,
+  });
+  addInstallation(app, {
+    ...configuration,
+    colours: createLlumTheme(configuration.theme).light,
+    defaultLanguage: configuration.languages.default,
+    shortcuts: appShortcuts,
+    webRoot,
+    isOn: () => isOn("installation.enabled"),
   });
   await addPortal(app, {
     webRoot,

@@ -4,6 +4,7 @@ import { flags as comparator } from "#features/comparator/feature.ts";
 import { flags as contracting } from "#features/contracting/feature.ts";
 import { flags as contracts } from "#features/contracts/feature.ts";
 import { flags as cookieConsent } from "#features/cookie-consent/feature.ts";
+import { flags as installation } from "#features/installation/feature.ts";
 import { flags as invoices } from "#features/invoices/feature.ts";
 import { flags as marketPrices } from "#features/market-prices/feature.ts";
 import { flags as newsletter } from "#features/newsletter/feature.ts";
@@ -20,6 +21,7 @@ export const flagPaths: readonly string[] = [
   ...contracting,
   ...contracts,
   ...cookieConsent,
+  ...installation,
   ...invoices,
   ...marketPrices,
   ...newsletter,

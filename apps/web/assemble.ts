@@ -103,6 +103,7 @@ export const assemblePortal = (boot: Boot, { pathname, refusal, fetch, channel }
     sessions,
     maintenanceStore,
     screens,
+    language: () => language,
     setLanguage: (next: Boot["language"]): void => {
       // The page's answers have texts in its language.
       if (next !== language) answers.clear();

@@ -45,6 +45,18 @@ const restoreStyles = (container: HTMLElement): void => {
   }
 };
 
+/** After the first screen: nothing of it may wait for the worker. */
+const installationDelayMs = 3_000;
+const startInstallationLater = ({ boot, ...parts }: PortalParts): void =>
+  void setTimeout(
+    () =>
+      void import("#features/installation/web/start-installation.ts")
+        .then(({ startInstallation }) => startInstallation(boot, parts))
+        // A portal without it works as before.
+        .catch((error: unknown) => console.debug(error)),
+    installationDelayMs,
+  );
+
 /**
  * Starts the portal, with the values that our server wrote into the page or, without them, those it asks for.
  * `onAssembled` receives its parts before they are drawn.
@@ -90,6 +102,7 @@ export const startPortal = (onAssembled: (parts: PortalParts) => void = () => {}
     const parts = assemblePortal({ ...page, featureFlags }, { pathname, refusal });
     onAssembled(parts);
     const portal = <Portal {...parts} Router={Router} />;
+    startInstallationLater(parts);
     if (shown !== undefined || !container.hasChildNodes()) return emptyRoot().render(portal);
     restoreStyles(container);
     inTaskOfItsOwn(() => {

@@ -31,6 +31,7 @@ export const devPage = (server: string): Plugin => ({
         const { theme, boot } = fromServer(await served.text());
         const page = (await templateOf(url))
           .replace("<!-- theme -->", () => theme)
+          .replace("<!-- installation -->", "")
           .replace("<!-- boot -->", () => boot);
         response.setHeader("content-type", "text/html; charset=utf-8");
         response.end(await vite.transformIndexHtml(url, page));

@@ -9,12 +9,13 @@ import {
   isInForce,
 } from "#features/cookie-consent/server/save-cookie-consent.ts";
 import { hasHomeScreen, isHomePrivate } from "#features/home/contract/routes.ts";
+import { manifestAddress } from "#features/installation/server/installation-files.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
 import { publicSettingsOf } from "#features/operations/server/get-settings.ts";
 import { nothingAgreed, type AgreedExtras, type CookieConsent } from "#platform/contract/cookie-consent.ts";
 import type { Feature } from "#platform/contract/feature.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
-import type { FeatureFlags } from "#platform/contract/flags.ts";
+import { isFeatureOn, type FeatureFlags } from "#platform/contract/flags.ts";
 import type { PublicSettings } from "#platform/contract/settings.ts";
 import type { Session } from "#platform/server/subject.ts";
 import { cookieOf } from "#platform/server/http/cookies.ts";
@@ -123,6 +124,19 @@ const sessionFactsOf = (session: Session | undefined) => ({
     : { actedBy: session.actedBy, sessionEndsAt: session.endsAt ?? session.expiresAt }),
 });
 
+/** What lets a device install the portal, unless that is switched off. */
+const installationOf = (
+  { configuration, readFlags }: PagePorts,
+  language: CompleteLanguage,
+): PageContent["installation"] =>
+  isFeatureOn([readFlags(), configuration], "installation.enabled")
+    ? {
+        manifest: manifestAddress(language),
+        touchIcon: "/app-icons/180.png",
+        themeColour: configuration.theme.primary,
+      }
+    : undefined;
+
 /** The content of the first HTML page, from the deployment, the path and the session. */
 export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) => Promise<PageContent>) => {
   const { configuration } = ports;
@@ -179,6 +193,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
         : found?.description?.[language].replace("{organization}", () => configuration.organization.name),
       colourScheme: choiceInCookies(request.headers.cookie ?? ""),
       icon,
+      installation: installationOf(ports, language),
       css,
       preload: screen === undefined || isClosed ? [] : ports.preloads(screen.feature, screen.route, language),
       foreign: hasCardForm ? (ports.cardSources ?? foreign) : foreign,

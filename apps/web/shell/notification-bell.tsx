@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
+import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { countUnreadNotifications } from "#features/notifications/contract/count-unread-notifications.ts";
 import { notificationRoutes } from "#features/notifications/contract/routes.ts";
@@ -16,6 +17,11 @@ const CountedBell = () => {
   const path = usePath();
   const { data } = useQuery(query(countUnreadNotifications, {}));
   const unread = data?.unread ?? 0;
+  // The icon of the installed portal, outside the page.
+  useEffect(() => {
+    if (data !== undefined && "setAppBadge" in navigator)
+      navigator.setAppBadge(data.unread).catch(() => undefined);
+  }, [data]);
   return (
     <RouterLink
       href={path(notificationRoutes.notifications)}

@@ -6,6 +6,7 @@ import { settings as contracting } from "#features/contracting/feature.ts";
 import { settings as contracts } from "#features/contracts/feature.ts";
 import { settings as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { settings as home } from "#features/home/feature.ts";
+import { settings as installation } from "#features/installation/feature.ts";
 import { settings as invoices } from "#features/invoices/feature.ts";
 import { settings as marketPrices } from "#features/market-prices/feature.ts";
 import { settings as newsletter } from "#features/newsletter/feature.ts";
@@ -26,6 +27,7 @@ export const featureSettings = {
   contracts,
   cookieConsent,
   home,
+  installation,
   invoices,
   marketPrices,
   newsletter,
@@ -47,6 +49,7 @@ declare module "#platform/contract/settings.ts" {
     readonly contracts: typeof contracts;
     readonly cookieConsent: typeof cookieConsent;
     readonly home: typeof home;
+    readonly installation: typeof installation;
     readonly invoices: typeof invoices;
     readonly marketPrices: typeof marketPrices;
     readonly newsletter: typeof newsletter;

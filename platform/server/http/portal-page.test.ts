@@ -7,7 +7,7 @@ import { Failure } from "../handler.ts";
 import { addPortal } from "./portal-page.ts";
 import { createHttpServer } from "./server.ts";
 
-const template = `<!doctype html><html lang="ca"><head><meta name="robots" content="noindex" /><title>Llum</title><!-- theme --><!-- boot --></head><body><div id="root"></div></body></html>`;
+const template = `<!doctype html><html lang="ca"><head><meta name="robots" content="noindex" /><title>Llum</title><!-- installation --><!-- theme --><!-- boot --></head><body><div id="root"></div></body></html>`;
 /** Closes its surrounding element or, with `<!--<script>`, disables the intended end tag. */
 const hostile = `"</script></style></title><script>alert(1)</script><!--<script>&`;
 const boot = { settings: { organization: { name: hostile } }, actedBy: hostile, [hostile]: [hostile] };
@@ -30,6 +30,11 @@ beforeAll(async () => {
       description: url === "/" ? `Accedeix ${hostile}` : undefined,
       colourScheme: undefined,
       icon: "data:,",
+      installation: {
+        manifest: `/manifest.webmanifest?${hostile}`,
+        touchIcon: "/app-icons/180.png",
+        themeColour: hostile,
+      },
       css: `:root{--llum:"${hostile}"}`,
       preload: [],
       foreign: { scripts: ["https://cdn.example"], connect: [] },

@@ -35,6 +35,10 @@ export interface PageContent {
   readonly colourScheme: "light" | "dark" | undefined;
   /** URL of the favicon. */
   readonly icon: string;
+  /** What lets a device install the portal; undefined where it cannot be. */
+  readonly installation:
+    | { readonly manifest: string; readonly touchIcon: string; readonly themeColour: string }
+    | undefined;
   /** The theme's CSS variables, in a style element with the request's nonce. */
   readonly css: string;
   /** Scripts and style sheets of the first screen, besides the entry's own. */
@@ -78,6 +82,11 @@ const titleElement = (escaped: string | undefined): string =>
 const rootElement = ({ screen }: PageContent): string | undefined =>
   screen === undefined || screen.markup === "" ? undefined : `<div id="root">${screen.markup}</div>`;
 
+const installationElements = ({ installation }: PageContent): string =>
+  installation === undefined
+    ? ""
+    : `<meta name="theme-color" content="${escapeHtml(installation.themeColour)}"><link rel="manifest" href="${escapeHtml(installation.manifest)}"><link rel="apple-touch-icon" href="${escapeHtml(installation.touchIcon)}">`;
+
 const preloaded = ({ preload }: PageContent, ending: ".js" | ".css"): string[] =>
   preload.filter((path) => path.endsWith(ending));
 
@@ -96,6 +105,7 @@ const render = (template: string, content: PageContent, nonce: string): string =
         : `<meta name="description" content="${escapeHtml(content.description)}">`,
     )
     .replace(/(<link rel="icon" href=)"[^"]*"/, (_, link: string) => `${link}"${content.icon}"`)
+    .replace("<!-- installation -->", () => installationElements(content))
     .replace("<!-- theme -->", () => `<style nonce="${nonce}">${cssOf(content).replaceAll("<", "")}</style>`)
     .replace("<!-- scripts -->", () => preloaded(content, ".js").map(scriptElement).join(""))
     .replace("</head>", () => `${preloaded(content, ".css").map(styleLink).join("")}</head>`)

@@ -56,7 +56,7 @@ describe("every answer", () => {
           "base-uri 'none'",
           "frame-ancestors 'none'",
           "require-trusted-types-for 'script'",
-          "trusted-types dompurify",
+          "trusted-types dompurify llum-worker",
         ].join("; "),
         "strict-transport-security": "max-age=31536000; includeSubDomains",
         "x-content-type-options": "nosniff",

@@ -11,9 +11,10 @@ export interface ForeignSources {
 
 /**
  * Trusted Types: HTML is only created by the sanitiser (`platform/web/html/clean-html.ts`), whatever our screens or
- * their libraries do. Third-party scripts do not support this, so pages that load one omit it.
+ * their libraries do. `llum-worker` makes the address of the service worker and no other. Third-party scripts do not
+ * support this, so pages that load one omit it.
  */
-const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types dompurify"];
+const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types dompurify llum-worker"];
 
 /** Allows our own origin only; pages with consent to third-party scripts also allow these origins. */
 export const contentSecurityPolicy = (

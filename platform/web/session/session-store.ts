@@ -1,8 +1,20 @@
 import type { ApiError } from "../api/api-error.ts";
+import { offlineCopies } from "../offline-copies.ts";
 import { tabStorage } from "../tab-storage.ts";
 import type { SignInResult, SessionStatus } from "./session-context.ts";
 
 type Listener = () => void;
+
+/** Removes what the customer left in this tab and on this device. */
+const forgetCustomer = (): void => {
+  tabStorage.forgetCustomer();
+  offlineCopies.forget();
+};
+
+const reopenForCustomer = (): void => {
+  tabStorage.reopen();
+  offlineCopies.reopen();
+};
 
 /** What is known of the session. `canRefresh`: the device is remembered, so an expired session can be renewed. */
 export interface SessionKnowledge {
@@ -42,23 +54,23 @@ const listenToTabs = (
   /** Another tab has signed in: this one continues if it shows the same customer, otherwise it reloads. */
   const resume = async (news: Partial<SessionKnowledge>): Promise<void> => {
     if (read().status === "visitor") {
-      tabStorage.reopen();
+      reopenForCustomer();
       return update(news);
     }
     const isSame = await customer.isStillTheSame().catch(() => undefined);
     if (isSame === true) {
-      tabStorage.reopen();
+      reopenForCustomer();
       return update(news);
     }
     if (isSame === false) {
-      tabStorage.forgetCustomer();
+      forgetCustomer();
       return window.location.reload();
     }
     // Whose session it is remains unknown: the dialog covers the screen.
     if (read().status === "signed_in") update({ status: "expired" });
   };
   channel.addEventListener("message", ({ data }) => {
-    if (data === "visitor" || data === "replaced") tabStorage.forgetCustomer();
+    if (data === "visitor" || data === "replaced") forgetCustomer();
     if (data === "visitor") {
       customer.forget();
       update({ status: "visitor", canRefresh: false });
@@ -68,7 +80,7 @@ const listenToTabs = (
     // Another customer may be signed in now: nothing of the former one may stay on this tab's screen.
     if (data === "replaced" && read().status !== "visitor") window.location.reload();
     if (data === "replaced" && read().status === "visitor") {
-      tabStorage.reopen();
+      reopenForCustomer();
       update({ status: "signed_in" });
     }
   });
@@ -91,10 +103,11 @@ export const createSessionStore = (
 ) => {
   let known: SessionKnowledge = { newCustomer: false, ...initial };
   // The page may begin after a session that ended without a word: it expired, or the browser was left open.
-  if (initial.status === "visitor") tabStorage.forgetCustomer();
+  if (initial.status === "visitor") forgetCustomer();
   if (initial.status === "signed_in") {
     tabStorage.forgetVisitor();
     tabStorage.openFor(person);
+    offlineCopies.openFor(person);
   }
   const listeners = new Set<Listener>();
 
@@ -112,22 +125,24 @@ export const createSessionStore = (
     },
     noteRefusal: (error: ApiError): void => {
       if (!isSessionOver(error) || known.status !== "signed_in") return;
-      tabStorage.forgetCustomer();
+      forgetCustomer();
       update({ status: "expired" });
     },
     noteSignedIn: ({ newCustomer, isRemembered = false }: SignInResult = { newCustomer: false }): void => {
       const canRefresh = known.canRefresh || isRemembered;
       tabStorage.forgetVisitor();
-      tabStorage.reopen();
+      reopenForCustomer();
       update({ status: "signed_in", canRefresh, newCustomer, refusal: undefined });
       channel.postMessage(canRefresh ? "signed_in_remembered" : "signed_in");
     },
     /** The device is no longer remembered. A session that was being renewed becomes a visitor's. */
-    noteRefreshFailed: (): void =>
-      update({ canRefresh: false, ...(known.status === "refreshing" ? { status: "visitor" } : {}) }),
+    noteRefreshFailed: (): void => {
+      if (known.status === "refreshing") forgetCustomer();
+      update({ canRefresh: false, ...(known.status === "refreshing" ? { status: "visitor" } : {}) });
+    },
     /** Notifies the other tabs; this one leaves its page. */
     announceSignedOut: (): void => {
-      tabStorage.forgetCustomer();
+      forgetCustomer();
       channel.postMessage("visitor");
     },
   };
@@ -136,7 +151,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** Notifies the other tabs that a token from an address has replaced their session. */
 export const announceReplaced = (): void => {
-  tabStorage.forgetCustomer();
+  forgetCustomer();
   const channel = new BroadcastChannel("llum-session");
   channel.postMessage("replaced");
   channel.close();
