@@ -8,6 +8,12 @@ const periodPrice = named({
   energyEurKwh: ["energy_price", z.nullable(z.number())],
 });
 
+/** What a euro of power costs with taxes, by the highest contracted power: 1.27 for 5.1 % and 21 %. */
+const taxFactors = named({
+  upTo10Kw: ["up_to_10_kw", z.number()],
+  above10Kw: ["above_10_kw", z.number()],
+});
+
 /** Euros before taxes. */
 const prices = named({
   validFrom: ["date_start", day],
@@ -17,7 +23,12 @@ const prices = named({
   /** Null where the product has none. */
   fixedEurDay: ["fixed_price", z.nullable(z.number())],
   surplusEurKwh: ["surplus_price", z.nullable(z.number())],
+  /** Null for gas, and on days whose taxes are not known. */
+  powerTaxFactors: ["power_tax_factors", z.nullable(taxFactors)],
+  /** The energy period of each hour of the next working day, from 0:00 of the place; empty for gas. */
+  workdayPeriods: ["workday_periods", z.array(z.string())],
 });
+export type ContractPrices = z.output<typeof prices>;
 
 /** The prices of a contract that hold today, or held on its last day. Not in the specification. */
 export const getContractPrices = customerRead({

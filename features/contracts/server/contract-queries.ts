@@ -1,4 +1,5 @@
 import type { PlainDate } from "#energy/calendar.ts";
+import { tariffZones } from "#energy/tariffs.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
   arrayOf,
@@ -132,6 +133,9 @@ const priceColumns = {
   energyEurKwh: arrayOf(numeric),
   surplusEurKwh: numeric,
   fixedEurDay: numeric,
+  tariffCode: text,
+  zone: oneOf(...tariffZones),
+  holderKind: oneOf("person", "company"),
 };
 /**
  * Prices in euros before taxes; `validTo` is the first day on which they are no longer valid. A term has no prices where they
@@ -148,8 +152,10 @@ export const findPrices = (
   queryRow(pool, {
     name: "find-contract-prices",
     text: `select p.valid_from as "validFrom", p.valid_to as "validTo", p.power_eur_kw_year as "powerEurKwYear",
-             p.energy_eur_kwh as "energyEurKwh", p.surplus_eur_kwh as "surplusEurKwh", p.fixed_eur_day as "fixedEurDay"
+             p.energy_eur_kwh as "energyEurKwh", p.surplus_eur_kwh as "surplusEurKwh", p.fixed_eur_day as "fixedEurDay",
+             k.access_tariff as "tariffCode", s.zone, c.kind as "holderKind"
            from contracts k
+           join customers c on c.customer_id = $1
            join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
            join (
              select r.product_id, r.access_tariff, r.zone, r.valid_from, r.valid_to, r.surplus_eur_kwh,

@@ -36,7 +36,35 @@ test("a contract has the prices by period that hold today", async () => {
     ],
     fixedEurDay: 0.0123,
     surplusEurKwh: 0.06,
+    powerTaxFactors: { upTo10Kw: expect.closeTo(1.05 * 1.1), above10Kw: expect.closeTo(1.05 * 1.2) },
+    // The peninsula's working day: the night to 8, then flat around the peak of 10 to 14 and of 18 to 22.
+    workdayPeriods: [
+      ...new Array(8).fill("P3"),
+      ...["P2", "P2", "P1", "P1", "P1", "P1", "P2", "P2", "P2", "P2", "P1", "P1", "P1", "P1", "P2", "P2"],
+    ],
   });
+});
+
+test("a home in the Canary Islands pays no IGIC up to 10 kW, and a company does", async () => {
+  await sources.database.unguarded.query("update supply_points set zone = 'canary_islands'");
+  expect((await pricesOf("0000101"))?.powerTaxFactors).toEqual({
+    upTo10Kw: expect.closeTo(1.05),
+    above10Kw: expect.closeTo(1.05 * 1.07),
+  });
+  await sources.database.unguarded.query("update customers set kind = 'company'");
+  expect((await pricesOf("0000101"))?.powerTaxFactors?.upTo10Kw).toBeCloseTo(1.05 * 1.07);
+  await sources.database.unguarded.query(
+    "update customers set kind = 'person'; update supply_points set zone = 'peninsula'",
+  );
+});
+
+test("a contract that ended on a Saturday or a holiday has the periods of a working day", async () => {
+  for (const endsOn of ["2023-12-08", "2023-12-09"]) {
+    await sources.database.unguarded.query("update contracts set ends_on = $1 where name = '0000100'", [
+      endsOn,
+    ]);
+    expect((await pricesOf("0000100"))?.workdayPeriods.slice(8, 11), endsOn).toEqual(["P2", "P2", "P1"]);
+  }
 });
 
 test("a contract that has ended has those of its last day, with the last day on which they held", async () => {

@@ -1,18 +1,59 @@
-import { addDays, madridDate, plainDate } from "#energy/calendar.ts";
+import { addDays, isoWeekday, madridDate, plainDate, type PlainDate } from "#energy/calendar.ts";
+import { isTariffHoliday } from "#energy/holidays.ts";
+import type { RegulatedAmounts } from "#energy/pricing/supply-terms.ts";
+import { energyPeriodsOfDay } from "#energy/tariff-periods.ts";
+import { findAccessTariff } from "#energy/tariffs.ts";
+import { billTaxesOn, hasBillTaxes, type TaxRate } from "#energy/tax-rates.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
-import { getContractPrices } from "../contract/get-contract-prices.ts";
-import { findContract, findPrices } from "./contract-queries.ts";
+import { getContractPrices, type ContractPrices } from "../contract/get-contract-prices.ts";
+import { type FoundPrices, findContract, findPrices } from "./contract-queries.ts";
 import { pricedDayOf } from "./download-contract-pdf.ts";
 
-export const handleGetContractPrices = ({ database }: { readonly database: Database }): Handler =>
+export interface ContractPricesPorts {
+  readonly database: Database;
+  /** What law and regulator set, each row until the next one of its table begins. */
+  readonly readRegulatedAmounts: () => Promise<Pick<RegulatedAmounts, "taxRates">>;
+}
+
+const isWorkday = (day: PlainDate): boolean => isoWeekday(day) < 6 && !isTariffHoliday(day);
+
+/** The day itself, or the first working day after it. */
+const workdayFrom = (day: PlainDate): PlainDate => (isWorkday(day) ? day : workdayFrom(addDays(day, 1)));
+
+/** The highest power of the reduced rates of sales tax. */
+const reducedUpToW = 10_000;
+
+/** The taxes on a euro of power; the sales tax depends on the highest power. */
+const powerTaxFactors = (
+  { tariffCode, zone, holderKind }: FoundPrices,
+  taxRates: readonly TaxRate[],
+  day: PlainDate,
+): ContractPrices["powerTaxFactors"] => {
+  const supply = {
+    commodity: "electricity",
+    zone,
+    isHome: tariffCode === "018" && holderKind === "person",
+    isSeverelyVulnerable: false,
+  } as const;
+  if (!hasBillTaxes(taxRates, day, supply)) return null;
+  const factorFor = (maxPowerW: number): number => {
+    const taxes = billTaxesOn(taxRates, day, { ...supply, maxPowerW });
+    return (1 + (taxes.electricityTax?.rate ?? 0)) * (1 + taxes.supply.rate);
+  };
+  return { upTo10Kw: factorFor(reducedUpToW), above10Kw: factorFor(reducedUpToW + 1) };
+};
+
+export const handleGetContractPrices = ({ database, readRegulatedAmounts }: ContractPricesPorts): Handler =>
   handler(getContractPrices, async ({ params, session: { customerId }, now, fail }) => {
     const contract = (await findContract(database, customerId, params.name)) ?? fail("contract_not_found");
     const key = { customerId, contractId: contract.contractId };
-    const found = await findPrices(database, key, pricedDayOf(contract, madridDate(now)));
+    const day = pricedDayOf(contract, madridDate(now));
+    const [found, { taxRates }] = await Promise.all([findPrices(database, key, day), readRegulatedAmounts()]);
     if (found === undefined) return { prices: null };
     const { validFrom, validTo, powerEurKwYear, energyEurKwh, fixedEurDay, surplusEurKwh } = found;
     const periodCount = Math.max(powerEurKwYear.length, energyEurKwh.length);
+    const tariff = findAccessTariff(found.tariffCode);
     return {
       prices: {
         validFrom,
@@ -24,6 +65,11 @@ export const handleGetContractPrices = ({ database }: { readonly database: Datab
         })),
         fixedEurDay: fixedEurDay || null,
         surplusEurKwh: surplusEurKwh || null,
+        powerTaxFactors: tariff === null ? null : powerTaxFactors(found, taxRates, day),
+        workdayPeriods:
+          tariff === null
+            ? []
+            : energyPeriodsOfDay(tariff.code, workdayFrom(day), found.zone).map((period) => `P${period}`),
       },
     };
   });

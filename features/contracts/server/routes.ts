@@ -21,7 +21,7 @@ import {
   type DownloadContractAttachmentPorts,
   handleGetContract,
 } from "./get-contract.ts";
-import { handleGetContractPrices } from "./get-contract-prices.ts";
+import { type ContractPricesPorts, handleGetContractPrices } from "./get-contract-prices.ts";
 import { handleListAddresses, handleListContractAddresses } from "./list-addresses.ts";
 import { handleExportContracts } from "./export-contracts.ts";
 import {
@@ -52,6 +52,7 @@ export type ContractsPorts = DownloadContractAttachmentPorts &
   ContractChangePorts &
   BankAccountPorts &
   ContractPdfPorts &
+  ContractPricesPorts &
   ChangeAddressPorts &
   ElectronicNotificationPorts;
 

@@ -279,8 +279,10 @@ select contract_id as "contractId", kind, name, starts_on as "startsOn", ends_on
 
 -- findPrices, find-contract-prices
 select p.valid_from as "validFrom", p.valid_to as "validTo", p.power_eur_kw_year as "powerEurKwYear",
-    p.energy_eur_kwh as "energyEurKwh", p.surplus_eur_kwh as "surplusEurKwh", p.fixed_eur_day as "fixedEurDay"
+    p.energy_eur_kwh as "energyEurKwh", p.surplus_eur_kwh as "surplusEurKwh", p.fixed_eur_day as "fixedEurDay",
+    k.access_tariff as "tariffCode", s.zone, c.kind as "holderKind"
   from contracts k
+  join customers c on c.customer_id = $1
   join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
   join (
     select r.product_id, r.access_tariff, r.zone, r.valid_from, r.valid_to, r.surplus_eur_kwh,

@@ -1,3 +1,4 @@
+import type { TaxRate } from "#energy/tax-rates.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { documentPrinter } from "#platform/server/pdf/printed-document.ts";
@@ -22,6 +23,27 @@ const sampleOrganization = {
   phone: "900 000 000",
   email: "hola@llum.example",
 };
+
+const taxRate = (tax: TaxRate["tax"], condition: TaxRate["condition"], rate: number): TaxRate => ({
+  tax,
+  condition,
+  rate,
+  validFrom: "2021-06-01",
+  validTo: null,
+  minimumEurMwh: tax === "electricity_tax" ? 0.5 : null,
+  norm: "",
+  cutFrom: null,
+  source: "",
+});
+
+/** Taxes with round numbers. */
+const sampleTaxRates = [
+  taxRate("electricity_tax", "", 0.05),
+  taxRate("vat", "", 0.2),
+  taxRate("vat", "electricity_up_to_10_kw", 0.1),
+  taxRate("igic", "", 0.07),
+  taxRate("igic", "electricity_home_up_to_10_kw", 0),
+];
 
 /** Municipalities by postal code. */
 const sampleMunicipalities: Readonly<Record<string, readonly { name: string; ineCode: string }[]>> = {
@@ -68,6 +90,7 @@ export const startContractsServer = async (
         postalCode.startsWith(province) ? municipalities : [],
       ),
     readContact: async () => contact,
+    readRegulatedAmounts: async () => ({ taxRates: sampleTaxRates }),
     submitRequest: requests.submit,
     resolveAttachments: createResolveAttachments(uploadPorts),
     needsSignature: (kind) => isSigned(kind, signature),
