@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { powerChangeProblems, powerFromText } from "./power-change.ts";
+import { followingPowers, powerChangeProblems, powerFromText } from "./power-change.ts";
 
 describe("a power as customers write it", () => {
   test.each([
@@ -59,6 +59,36 @@ describe("a change of power", () => {
           expect(powerChangeProblems("018", powersW, powersW).size).toBe(2);
         },
       ),
+    );
+  });
+});
+
+describe("what follows from a changed power", () => {
+  const currentW = [26_000, 26_000, 26_000, 26_000, 26_000, 42_000];
+
+  test("is that the later periods rise with one that is raised, and the earlier ones fall with one that is lowered", () => {
+    expect(followingPowers("019", currentW, currentW.with(0, 30_000))).toEqual([
+      30_000, 30_000, 30_000, 30_000, 30_000, 42_000,
+    ]);
+    expect(followingPowers("019", currentW, currentW.with(5, 20_000))).toEqual(
+      new Array<number>(6).fill(20_000),
+    );
+  });
+
+  test("is nothing for a home, whose two periods may have any order", () => {
+    expect(followingPowers("018", [4600, 4600], [5750, 3450])).toEqual([5750, 3450]);
+  });
+
+  test("is accepted by the distributor's rule, and leaves what is accepted as it is", () => {
+    const powers = fc.array(fc.integer({ min: 15_100, max: 90_000 }), { minLength: 6, maxLength: 6 });
+    fc.assert(
+      fc.property(powers, powers, (a, requestedW) => {
+        const heldW = a.toSorted((left, right) => left - right);
+        const followedW = followingPowers("019", heldW, requestedW);
+        expect([...powerChangeProblems("019", [], followedW)]).toEqual([]);
+        const sortedW = requestedW.toSorted((left, right) => left - right);
+        expect(followingPowers("019", heldW, sortedW)).toEqual(sortedW);
+      }),
     );
   });
 });

@@ -27,3 +27,24 @@ export const powerChangeProblems = (
   if (isSame) requestedW.forEach((_, index) => problems.set(index, "power_modification_same"));
   return problems;
 };
+
+/**
+ * What must follow from the powers that the customer has changed, where no period may have less than the one before:
+ * those left alone rise or fall as little as possible. Where the changed ones contradict each other, each later one rises.
+ */
+export const followingPowers = (
+  tariff: AccessTariffCode,
+  currentW: readonly number[],
+  requestedW: readonly number[],
+): number[] => {
+  // The two periods of homes may have any order.
+  if (tariff === "018") return [...requestedW];
+  const isChanged = requestedW.map((powerW, index) => powerW !== currentW[index]);
+  const adapted = requestedW.map((powerW, index) => {
+    if (isChanged[index] === true) return powerW;
+    const laterW = requestedW.filter((_, other) => other > index && isChanged[other] === true);
+    return Math.min(powerW, ...laterW);
+  });
+  let lowestW = 0;
+  return adapted.map((powerW) => (lowestW = Math.max(lowestW, powerW)));
+};
