@@ -102,11 +102,12 @@ test("an opt-out of SIPS is signed, and the retailer carries it out @slow", asyn
   await dialog.getByRole("button", { name: "D’acord" }).click();
   await sign(page, shopVic);
   await expectRequest(page, shopVic, "Enviada el");
-  await expect(page.getByText("Has demanat que no se cedeixin")).toBeVisible();
+  const supplyPoint = page.getByRole("region", { name: "Punt de subministrament" });
+  await expect(supplyPoint).toContainText("Has demanat que no se cedeixin");
   // The retailer accepts it first, and has carried it out another 20 seconds later.
   await expect(async () => {
     await passAnswerTime();
     await page.goto(addressOf(shopVic));
-    await expect(page.getByText("No se cedeixen a altres companyies")).toBeVisible({ timeout: 2_000 });
+    await expect(supplyPoint).toContainText("No se cedeixen a altres companyies", { timeout: 2_000 });
   }).toPass();
 });

@@ -37,6 +37,7 @@ export const contractRoutes = {
       en: "/contracts/:contractType/:contractName",
     },
     access: "private",
+    isRendered: true,
   },
   contractAction: {
     paths: {
@@ -53,6 +54,7 @@ export const contractRoutes = {
       en: "/contracts-gas/:contractName",
     },
     access: "private",
+    isRendered: true,
   },
 } as const satisfies Record<string, FeatureRoute>;
 

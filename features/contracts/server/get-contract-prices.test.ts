@@ -39,8 +39,12 @@ test("a contract has the prices by period that hold today", async () => {
     powerTaxFactors: { upTo10Kw: expect.closeTo(1.05 * 1.1), above10Kw: expect.closeTo(1.05 * 1.2) },
     // The peninsula's working day: the night to 8, then flat around the peak of 10 to 14 and of 18 to 22.
     workdayPeriods: [
-      ...new Array(8).fill("P3"),
-      ...["P2", "P2", "P1", "P1", "P1", "P1", "P2", "P2", "P2", "P2", "P1", "P1", "P1", "P1", "P2", "P2"],
+      ...new Array<string>(8).fill("P3"),
+      ...new Array<string>(2).fill("P2"),
+      ...new Array<string>(4).fill("P1"),
+      ...new Array<string>(4).fill("P2"),
+      ...new Array<string>(4).fill("P1"),
+      ...new Array<string>(2).fill("P2"),
     ],
   });
 });

@@ -16,8 +16,8 @@ import { useFormats } from "#platform/web/words/use-formats.ts";
 import { downloadCommunicationDocument } from "../contract/download-communication-document.ts";
 import { type Communication, listCommunications } from "../contract/list-communications.ts";
 import { contractRoutes } from "../contract/routes.ts";
-import { DownloadRow } from "./documents-section.tsx";
-import styles from "./documents-section.module.css";
+import { DownloadRow } from "./contract-documents.tsx";
+import styles from "./contract-documents.module.css";
 import { useWords } from "./words.ts";
 
 const CommunicationDocument = ({

@@ -110,6 +110,8 @@ interface ContractChangeButtonProps extends Pick<ButtonProps, "children"> {
   readonly blocked?: string | undefined;
   /** The action of the URL that opens the dialog: `…/accio/canvi-de-potencia`. */
   readonly action?: ContractAction;
+  /** `main` is one of the contract's main actions. */
+  readonly look?: "main";
   /** The dialog while it is open. */
   readonly renderDialog: (close: () => void) => ReactNode;
 }
@@ -117,7 +119,10 @@ interface ContractChangeButtonProps extends Pick<ButtonProps, "children"> {
 export const hasAction = (state: unknown, action: ContractAction): boolean =>
   typeof state === "object" && state !== null && "action" in state && state.action === action;
 
-type ContractEditButtonProps = Pick<ContractChangeButtonProps, "contract" | "blocked" | "children"> & {
+type ContractEditButtonProps = Pick<
+  ContractChangeButtonProps,
+  "contract" | "blocked" | "look" | "children"
+> & {
   readonly onClick: () => void;
 };
 
@@ -134,9 +139,11 @@ const useBlocker = ({
 };
 
 /** Begins a change. Disabled, with the reason, where the customer cannot change the contract. */
-export const ContractEditButton = ({ contract, blocked, onClick, children }: ContractEditButtonProps) => {
+export const ContractEditButton = (props: ContractEditButtonProps) => {
+  const { contract, blocked, look, onClick, children } = props;
   const reason = useBlocker({ contract, blocked });
-  const button = { size: "small", variant: "quiet" } as const;
+  const button: Pick<ButtonProps, "size" | "variant"> =
+    look === "main" ? {} : { size: "small", variant: "quiet" };
   if (reason === undefined)
     return (
       <Button {...button} onClick={onClick}>
@@ -154,7 +161,7 @@ export const ContractEditButton = ({ contract, blocked, onClick, children }: Con
 
 /** Opens the dialog of a change. Disabled, with the reason, where the customer cannot change the contract. */
 export const ContractChangeButton = (props: ContractChangeButtonProps) => {
-  const { contract, blocked, action, renderDialog, children } = props;
+  const { contract, blocked, action, renderDialog, look, children } = props;
   const canOpen = useBlocker({ contract, blocked }) === undefined;
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -168,7 +175,12 @@ export const ContractChangeButton = (props: ContractChangeButtonProps) => {
   };
   return (
     <>
-      <ContractEditButton contract={contract} blocked={blocked} onClick={() => setOpen(true)}>
+      <ContractEditButton
+        contract={contract}
+        blocked={blocked}
+        {...(look === undefined ? {} : { look })}
+        onClick={() => setOpen(true)}
+      >
         {children}
       </ContractEditButton>
       {isOpen && <Suspense>{renderDialog(handleClose)}</Suspense>}

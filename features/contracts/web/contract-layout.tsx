@@ -6,7 +6,7 @@ interface ContractLayoutProps {
   /** Beside the summary; below it on a phone. */
   selector: ReactNode;
   cards: ReactNode;
-  /** Where the buttons of a card stand: below what they change, or in its row. */
+  /** Where the buttons of the data stand: below what they change, or in its row. */
   buttons?: "below" | "beside";
   children: ReactNode;
 }
@@ -19,14 +19,12 @@ export const ContractLayout = ({
   buttons = "below",
   children,
 }: ContractLayoutProps) => (
-  <div className={styles.contract}>
+  <div className={styles.contract} data-buttons={buttons}>
     <div className={styles.top}>
       <div className={styles.summary}>{summary}</div>
       <div className={styles.selector}>{selector}</div>
     </div>
-    <div className={styles.cards} data-buttons={buttons}>
-      {cards}
-    </div>
+    <div className={styles.cards}>{cards}</div>
     {children}
   </div>
 );

@@ -23,40 +23,75 @@ const placeName = ({ street, city }: { street: string; city: string }) => `${str
 const title = (screen: Screen) => screen.getByRole("heading", { level: 1 }).textContent;
 /** A part of the screen, by its heading. */
 const part = (screen: Screen, name: string) => screen.getByRole("region", { name });
+/** Opens a fold by its heading. */
+const open = (screen: Screen, name: string) =>
+  screen.user.click(screen.getByRole("heading", { level: 2, name }));
+const used = "Potència contractada i la que fas servir";
 
 describe("a contract", () => {
-  test("shows its power, product and state first, then its data, supply point, payment, wallets and consumption", async () => {
+  test("shows its power, main actions, product and state first, then prices and power, and folds the rest", async () => {
     const screen = await openAsHousehold(flat);
-    const data = part(screen, "Dades del contracte");
-    const first = ["Potència punta (P1)", "Llum Tres Períodes", "Actiu"].map(
-      (text) => screen.getAllByText(text)[0],
-    );
-    for (const element of first)
-      expect(element?.compareDocumentPosition(data)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(data.textContent).toContain("4,6 kW");
+    const order = [
+      screen.getByText("Potència punta (P1)"),
+      screen.getByRole("link", { name: "Mira’n les factures" }),
+      screen.getByRole("button", { name: "Canvia la potència" }),
+      screen.getByText("Actiu"),
+      screen.getByText("Llum Tres Períodes", { selector: "p > strong" }),
+      part(screen, "Preus"),
+      part(screen, used),
+      ...["Consum", "Factures i pagament", "Dades de contacte", "Dades del contracte"].map((name) =>
+        part(screen, name),
+      ),
+    ];
+    for (const [index, element] of order.slice(1).entries())
+      expect(order[index]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(document.querySelectorAll("details[open]")).toHaveLength(0);
+    expect(part(screen, "Dades del contracte").textContent).toContain("4,6 kW");
     const supply = part(screen, "Punt de subministrament");
     expect(supply.textContent).toContain("El número del teu punt de subministrament");
     const distributor = within(supply).getByRole("link", { name: /edistribucion/ });
     expect(distributor.getAttribute("href")).toMatch(/^https:\/\//);
     expect(part(screen, "Factures i pagament").textContent).toContain("••••");
+  });
+
+  test("asks for its consumption and its wallets when they are opened", async () => {
+    const screen = await openAsHousehold(flat);
+    expect(portal.requests.filter((path) => /\/cch\/|wallets/.test(path))).toEqual([]);
+    await open(screen, "Moneders solars");
     expect(part(screen, "Moneders solars").textContent).toMatch(/60\s%/);
+    await open(screen, "Consum");
     const months = within(screen.getByRole("list", { name: "Consum mes a mes" })).getAllByRole("listitem");
     expect(months.map(({ textContent }) => / \d{4}: [\d.]+ kWh$/.test(textContent))).toEqual(
       Array.from({ length: 12 }, () => true),
     );
   });
 
-  test("shows its prices by period, with the day since which they hold", async () => {
+  test("shows its prices by period in words, with their hours and the day since which they hold", async () => {
     const screen = await openAsHousehold(flat);
     const prices = part(screen, "Preus");
-    expect(prices.textContent).toMatch(/Preus vigents des (del|de l’)/);
-    const rows = within(prices).getAllByRole("row").slice(1);
-    expect(rows.map((row) => /P\d/.exec(row.textContent)?.[0])).toEqual(["P1", "P2", "P3"]);
-    for (const row of rows) expect(row.textContent).toMatch(/0,\d{2,6}$/);
+    expect(prices.textContent).toMatch(/Des (del|de l’).*, sense impostos/);
+    const rows = within(prices).getAllByRole("listitem");
+    expect(
+      rows.map(({ textContent }) => textContent.replaceAll(/0,\d{2,6}/g, "0,1").replaceAll(/\s/g, " ")),
+    ).toEqual([
+      "Punta0,1 €/kWh10–14 h, 18–22 h, els dies feiners",
+      "Pla0,1 €/kWh8–10 h, 14–18 h, 22–24 h, els dies feiners",
+      "Vall0,1 €/kWh0–8 h, i tot el cap de setmana i els festius",
+    ]);
+  });
+
+  test("with one price at all hours shows it once, without a clock", async () => {
+    await database.unguarded.query(
+      "update product_prices set energy_eur_kwh = array_fill(0.15::numeric, array[cardinality(energy_eur_kwh)]) where access_tariff = '018'",
+    );
+    const screen = await openAsHousehold(flat);
+    const [only] = within(part(screen, "Preus")).getAllByRole("listitem");
+    expect(only?.textContent).toMatch(/^A qualsevol hora0,15\s€\/kWh$/);
+    expect(part(screen, "Preus").querySelector("svg")).toBeNull();
   });
 
   test("leads to its consumption by day and hour", async () => {
-    const screen = await openAsHousehold(`${list}/${household.house}`);
+    const screen = await openAsHousehold(`${list}/${household.house}#consumption`);
     await screen.user.click(screen.getByRole("link", { name: "Mira el consum per dies i hores" }));
     expect(screen.address()).toBe(`/consum?contract=${household.house}`);
     expect(title(screen)).toBe("Consum");
@@ -80,6 +115,7 @@ describe("a contract", () => {
     expect(screen.getByText("Falta que signis el contracte")).toBeDefined();
     expect(screen.getByText(/T’hem enviat un correu amb l’enllaç per signar-lo/)).toBeDefined();
     expect(screen.queryByRole("link", { name: "Mira’n les factures" })).toBeNull();
+    await open(screen, "Consum");
     expect(part(screen, "Consum").textContent).toContain("Encara no hi ha cap lectura");
   });
 
@@ -169,18 +205,15 @@ describe("the name of a contract", () => {
 });
 
 describe("the power that a customer uses", () => {
-  const used = "La potència que fas servir";
-
-  test("is in a table beside the contracted one, by period and with its month", async () => {
+  test("is beside the contracted one by period, with its month and what the power costs a year", async () => {
     const screen = await openAsHousehold(flat);
-    await screen.user.click(within(part(screen, used)).getByText("Mostra-ho en una taula"));
-    const table = within(part(screen, used)).getByRole("table", { name: used });
-    const [, peak, valley] = within(table).getAllByRole("row");
-    const demand = /màxim dels últims dotze mesos[\d,]+ kWmes\S.* del \d{4}$/i;
-    expect(peak?.textContent).toMatch(demand);
-    expect(peak?.textContent).toContain("Punta i pla (P1)Potència contractada4,6 kW");
-    expect(valley?.textContent).toMatch(demand);
-    expect(valley?.textContent).toContain("Vall (P2)Potència contractada5,75 kW");
+    const [peak, valley] = within(part(screen, used)).getAllByRole("listitem");
+    const demand = /Màxim de l’últim any: [\d,]+\skW, \S.* del \d{4}$/;
+    for (const row of [peak, valley]) expect(row?.textContent).toMatch(demand);
+    expect(peak?.textContent).toMatch(/^Punta i pla \(P1\)4,6\skW · 141,09\s€ l’any/);
+    expect(valley?.textContent).toMatch(/^Vall \(P2\)5,75\skW · 22,08\s€ l’any/);
+    // (141.09 + 22.08) with the electricity tax of 5.1127 % and the VAT of 21 %.
+    expect(part(screen, used).textContent).toMatch(/pagues 207,53\s€ l’any, amb impostos/);
   });
 
   test("is not known yet for a contract without data, and has no place in one of gas or without supply", async () => {

@@ -46,29 +46,21 @@ export const ContractSkeleton = ({ selector }: { selector?: ReactNode }) => {
       <ContractLayout
         summary={
           <Stack>
-            <Skeleton width="min(100%, 22rem)" height="1.5em" />
+            <Skeleton width="min(100%, 18rem)" height="55px" />
+            <Skeleton width="min(100%, 20rem)" height="44px" />
             <Skeleton width="12rem" height="1.6em" />
-            <Skeleton width="min(100%, 18rem)" height="68px" />
-            <Skeleton width="min(100%, 20rem)" height="1.5em" />
-            <Skeleton width="11rem" height="44px" />
+            <Skeleton width="min(100%, 22rem)" height="1.5em" />
           </Stack>
         }
         selector={selector ?? <Skeleton height="78px" />}
         cards={
           <>
-            <Stack>
-              <CardSkeleton rows={10} />
-              <CardSkeleton rows={6} />
-            </Stack>
-            <Stack>
-              <CardSkeleton rows={9} />
-              <CardSkeleton rows={4} />
-            </Stack>
+            <CardSkeleton rows={9} />
+            <CardSkeleton rows={9} />
           </>
         }
       >
-        <Skeleton width="12rem" height="1.6em" />
-        <Skeleton height="180px" />
+        <Skeleton height="440px" />
       </ContractLayout>
     </>
   );

@@ -1,13 +1,12 @@
 import { DataTable } from "#platform/ui/data/data-table.tsx";
-import { Section } from "#platform/ui/layout/section.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { Contract } from "../contract/get-contract.ts";
 import { useWords } from "./words.ts";
 
-type ServicesSectionProps = Pick<Contract, "services" | "socialBonuses">;
+type ServicesTableProps = Pick<Contract, "services" | "socialBonuses">;
 
 /** Services and social bonuses, with their dates. */
-export const ServicesSection = ({ services, socialBonuses }: ServicesSectionProps) => {
+export const ServicesTable = ({ services, socialBonuses }: ServicesTableProps) => {
   const t = useWords();
   const formats = useFormats();
   const rows = [
@@ -15,10 +14,8 @@ export const ServicesSection = ({ services, socialBonuses }: ServicesSectionProp
     ...services.map((service) => ({ ...service, kind: "service" as const })),
   ];
   return (
-    <Section
-      title={t("services.title")}
-      lead={socialBonuses.length > 0 ? t("services.socialBonusMeaning") : undefined}
-    >
+    <>
+      {socialBonuses.length > 0 && <p>{t("services.socialBonusMeaning")}</p>}
       <DataTable
         caption={t("services.title")}
         columns={[
@@ -40,8 +37,8 @@ export const ServicesSection = ({ services, socialBonuses }: ServicesSectionProp
         rows={rows}
         rowKey={({ name, startsOn }) => `${name} ${startsOn}`}
         loadingLabel=""
-        empty={<p>{t("services.none")}</p>}
+        empty={null}
       />
-    </Section>
+    </>
   );
 };

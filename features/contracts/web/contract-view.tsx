@@ -1,119 +1,88 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Gauge, ReceiptEuro } from "lucide-react";
 import type { ReactNode } from "react";
-import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
-import { Notice } from "#platform/ui/feedback/notice.tsx";
-import { LinkButton } from "#platform/ui/form/button.tsx";
-import { Stack } from "#platform/ui/layout/stack.tsx";
+import { Fold, FoldList } from "#platform/ui/layout/fold.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { Slot } from "#platform/web/portal/slots.tsx";
 import { usePath } from "#platform/web/routing/use-path.ts";
-import { useFormats } from "#platform/web/words/use-formats.ts";
 import { type Contract, getContract } from "../contract/get-contract.ts";
 import { contractRoutes } from "../contract/routes.ts";
-import { ConsumptionSection } from "./consumption-section.tsx";
-import { ContactCard } from "./contact-card.tsx";
-import { BillingCard, ContractCard, SupplyPointCard } from "./contract-cards.tsx";
-import { ContractIdentity } from "./contract-identity.tsx";
+import { ConsumptionFold } from "./consumption-fold.tsx";
+import { ContactData } from "./contact-data.tsx";
+import { BillingData, ContractData, SupplyPointData } from "./contract-data.tsx";
+import { ContractDocuments } from "./contract-documents.tsx";
 import { ContractLayout } from "./contract-layout.tsx";
-import {
-  consumptionAnchor,
-  ContractStateChip,
-  PaymentChip,
-  useContractInvoicesPath,
-} from "./contract-parts.tsx";
 import { ContractReportButton } from "./contract-report-button.tsx";
-import { contractStatusOf, groupName, powerGroups, type PowerGroup } from "./contract-rules.ts";
-import { ServicesSection } from "./contract-services.tsx";
-import styles from "./contract-view.module.css";
-import { DocumentsSection } from "./documents-section.tsx";
-import { MaximumDemandSection } from "./maximum-demand-section.tsx";
-import { PricesSection } from "./prices-section.tsx";
-import { RequestsSection } from "./requests-section.tsx";
+import { ServicesTable } from "./contract-services.tsx";
+import { ContractSummary } from "./contract-summary.tsx";
+import { PowerCard } from "./power-card.tsx";
+import { PricesCard } from "./prices-card.tsx";
 import { useWords } from "./words.ts";
 
-/** Address, state, power and product. */
-const ContractSummary = ({ contract }: { contract: Contract }) => {
+/** The documents of a contract, the contract itself as a PDF, and the way to what was sent about it. */
+const DocumentsFold = ({ contract }: { contract: Contract }) => {
   const t = useWords();
-  const invoicesPath = useContractInvoicesPath();
-  const { features } = useSettings();
-  const { commodity, name, product, accessTariff, powers, debtCents, startsOn } = contract;
-  const isSupplied = startsOn !== null;
+  const path = usePath();
+  const { attachments, name, contractId } = contract;
   return (
-    <div className={styles.summary}>
-      <ContractIdentity contract={contract} />
-      <div className={styles.chips}>
-        <ContractStateChip status={contractStatusOf(contract)} />
-        <PaymentChip debtCents={debtCents} />
-      </div>
-      {commodity === "gas" ? (
-        <KeyFigures>
-          <KeyFigure label={t("data.tariff")} value={accessTariff.name} />
-        </KeyFigures>
-      ) : (
-        <PowerFigures powers={powers} />
-      )}
-      <p className={styles.product}>
-        <strong>{product?.commercialName ?? t("data.noProduct")}</strong>
-        {` · ${t(`commodity.${commodity}`)}`}
-        {commodity === "electricity" && ` · ${t("summary.tariff", { tariff: accessTariff.name })}`}
-      </p>
-      <NextStep contract={contract} />
-      <Slot name="contract.notices" subject={name} />
-      <div className={styles.actions} data-layout={features.horizontalButtonLayout ? "row" : undefined}>
-        {isSupplied && (
-          <LinkButton href={invoicesPath(commodity, name)} icon={<ReceiptEuro aria-hidden="true" />}>
-            {t("summary.invoices")}
-          </LinkButton>
-        )}
-        {isSupplied && commodity === "electricity" && (
-          <LinkButton variant="quiet" href={`#${consumptionAnchor}`} icon={<Gauge aria-hidden="true" />}>
-            {t("consumption.title")}
-          </LinkButton>
-        )}
+    <Fold title={t("documents.title")} detail={t("documents.count", { count: attachments.length })}>
+      <ContractDocuments documents={attachments} />
+      <div>
         <ContractReportButton contractName={name} />
       </div>
-    </div>
+      <TextLink href={path(contractRoutes.contractCommunications, { contractId: String(contractId) })}>
+        {t("communications.open")}
+      </TextLink>
+    </Fold>
   );
 };
 
-/** What comes next for a contract without supply yet. */
-const NextStep = ({ contract }: { contract: Contract }) => {
+/** Everything else about the contract, each part on demand. */
+const ContractFolds = ({ contract }: { contract: Contract }) => {
   const t = useWords();
-  const formats = useFormats();
-  const { organization } = useSettings();
-  const status = contractStatusOf(contract);
-  if (status === "signature_pending")
-    return (
-      <Notice tone="warning" title={t("summary.next.signTitle")}>
-        {t("summary.next.sign", { phone: formats.phone(organization.phone) })}
-      </Notice>
-    );
-  if (status === "draft")
-    return <Notice title={t("summary.next.draftTitle")}>{t("summary.next.draft")}</Notice>;
-  return null;
-};
-
-const PowerFigures = ({ powers }: Pick<Contract, "powers">) => {
-  const t = useWords();
-  const formats = useFormats();
-  const groups = powerGroups(powers);
-  const labelOf = (group: PowerGroup): string => {
-    if (powers.length !== 2) return t("summary.powerOf", { period: groupName(group) });
-    return group.from === "P1" ? t("summary.peakPower") : t("summary.valleyPower");
-  };
+  const { services, socialBonuses, solarWalletShares, notificationAddress, supplyPoint } = contract;
+  const { bankAccount, fiscalHolder, invoiceDelivery, name } = contract;
+  const serviceNames = [...socialBonuses, ...services].map((service) => service.name);
   return (
-    <KeyFigures>
-      {groups.map((group) => (
-        <KeyFigure
-          key={group.from}
-          label={groups.length === 1 ? t("data.power") : labelOf(group)}
-          value={formats.power(group.powerW)}
-        />
-      ))}
-    </KeyFigures>
+    <FoldList>
+      <ConsumptionFold contract={contract} />
+      <Fold
+        title={t("billing.title")}
+        detail={[t(`billing.deliveries.${invoiceDelivery}`), bankAccount?.maskedIban]
+          .filter((text) => text !== undefined)
+          .join(" · ")}
+      >
+        <BillingData contract={contract} />
+      </Fold>
+      <Fold
+        title={t("contact.title")}
+        detail={notificationAddress?.email ?? notificationAddress?.mobile ?? undefined}
+      >
+        <ContactData contract={contract} />
+      </Fold>
+      <Fold title={t("data.title")} detail={fiscalHolder.name}>
+        <ContractData contract={contract} />
+      </Fold>
+      <Fold title={t("supply.title")} detail={supplyPoint.cups}>
+        <SupplyPointData contract={contract} />
+      </Fold>
+      {solarWalletShares.length > 0 && (
+        <Fold
+          title={t("wallets.title")}
+          detail={t("wallets.detail", { count: solarWalletShares.length })}
+          content="opening"
+        >
+          <Slot name="contract.wallets" subject={name} />
+        </Fold>
+      )}
+      {serviceNames.length > 0 && (
+        <Fold title={t("services.title")} detail={serviceNames.join(", ")}>
+          <ServicesTable services={services} socialBonuses={socialBonuses} />
+        </Fold>
+      )}
+      <DocumentsFold contract={contract} />
+    </FoldList>
   );
 };
 
@@ -123,8 +92,6 @@ interface ContractViewProps {
 }
 
 export const ContractView = ({ contractName, selector }: ContractViewProps) => {
-  const t = useWords();
-  const path = usePath();
   const { features } = useSettings();
   const { data: contract } = useSuspenseQuery(query(getContract, { params: { name: contractName } }));
   return (
@@ -134,29 +101,12 @@ export const ContractView = ({ contractName, selector }: ContractViewProps) => {
       selector={selector}
       cards={
         <>
-          <Stack>
-            <ContractCard contract={contract} />
-            <BillingCard contract={contract} />
-          </Stack>
-          <Stack>
-            <SupplyPointCard contract={contract} />
-            <ContactCard contract={contract} />
-          </Stack>
+          <PricesCard contractName={contract.name} />
+          {contract.commodity === "electricity" && <PowerCard contract={contract} />}
         </>
       }
     >
-      <RequestsSection contractName={contract.name} />
-      <PricesSection contractName={contract.name} />
-      <ConsumptionSection contract={contract} />
-      {contract.commodity === "electricity" && <MaximumDemandSection contract={contract} />}
-      {contract.solarWalletShares.length > 0 && <Slot name="contract.wallets" subject={contract.name} />}
-      <ServicesSection services={contract.services} socialBonuses={contract.socialBonuses} />
-      <DocumentsSection documents={contract.attachments} />
-      <TextLink
-        href={path(contractRoutes.contractCommunications, { contractId: String(contract.contractId) })}
-      >
-        {t("communications.open")}
-      </TextLink>
+      <ContractFolds contract={contract} />
     </ContractLayout>
   );
 };

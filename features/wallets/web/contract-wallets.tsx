@@ -4,7 +4,6 @@ import { madridDate } from "#energy/calendar.ts";
 import { KeyFigure } from "#platform/ui/data/key-figure.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { CardGrid } from "#platform/ui/layout/card.tsx";
-import { Section } from "#platform/ui/layout/section.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
@@ -53,7 +52,8 @@ const ShareCards = ({ contractName }: { contractName: string }) => {
 export const ContractWallets = ({ subject }: { subject: string }) => {
   const t = useWords();
   return (
-    <Section title={t("title")} lead={t("meaning")}>
+    <>
+      <p>{t("meaning")}</p>
       <PartBoundary
         failedTitle={t("failed")}
         fallback={<Skeleton height="180px" />}
@@ -62,6 +62,6 @@ export const ContractWallets = ({ subject }: { subject: string }) => {
       >
         <ShareCards contractName={subject} />
       </PartBoundary>
-    </Section>
+    </>
   );
 };

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import type { Definition } from "#platform/ui/data/definition-list.tsx";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { useCall } from "#platform/web/api/query.ts";
@@ -12,8 +13,6 @@ import { type Contract, getContract } from "../contract/get-contract.ts";
 import { listContracts } from "../contract/list-contracts.ts";
 import { searchContracts } from "../contract/search-contracts.ts";
 import { maxAliasLength, setContractAlias } from "../contract/set-contract-alias.ts";
-import styles from "./contract-identity.module.css";
-import { CopyableCups } from "./contract-parts.tsx";
 import { useWords } from "./words.ts";
 
 interface AliasFormProps {
@@ -67,26 +66,21 @@ const AliasForm = ({ contract, onDone }: AliasFormProps) => {
   );
 };
 
-/** Address of a contract that has a name of the customer's, its number and its CUPS, and the name's editor. */
-export const ContractIdentity = ({ contract }: { contract: Contract }) => {
+/** What the customer calls the contract, and its editor. */
+export const useNameRow = (contract: Contract): Definition => {
   const t = useWords();
   const [isEdited, setEdited] = useState(false);
-  const { name, alias, supplyPoint } = contract;
-  return (
-    <div className={styles.identity}>
-      {alias !== null && <p className={styles.address}>{`${supplyPoint.street}, ${supplyPoint.city}`}</p>}
-      <p className={styles.numbers}>
-        <span>{t("detail.title", { name })}</span>
-        <span>
-          {t("supply.cups")} <CopyableCups cups={supplyPoint.cups} />
-        </span>
-        {!isEdited && (
-          <CustomerButton size="small" variant="quiet" onClick={() => setEdited(true)}>
-            {t(alias === null ? "alias.add" : "alias.change")}
-          </CustomerButton>
-        )}
-      </p>
-      {isEdited && <AliasForm contract={contract} onDone={() => setEdited(false)} />}
-    </div>
-  );
+  const { alias } = contract;
+  const term = t("alias.term");
+  if (isEdited)
+    return { term, description: <AliasForm contract={contract} onDone={() => setEdited(false)} /> };
+  return {
+    term,
+    description: alias ?? t("alias.none"),
+    action: (
+      <CustomerButton size="small" variant="quiet" onClick={() => setEdited(true)}>
+        {t(alias === null ? "alias.add" : "alias.change")}
+      </CustomerButton>
+    ),
+  };
 };

@@ -12,7 +12,7 @@ import { useFormats } from "#platform/web/words/use-formats.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { downloadContractAttachment } from "../contract/download-contract-attachment.ts";
 import { type ContractDocument, documentOrderOf, documentOrders, groupDocuments } from "./contract-rules.ts";
-import styles from "./documents-section.module.css";
+import styles from "./contract-documents.module.css";
 import { useWords } from "./words.ts";
 
 /** A document with its download button. After a failure the first press only clears the error. */
@@ -74,7 +74,7 @@ const orderParam = "documents";
 const sortableFrom = 10;
 
 /** The contract's documents by category, in the order in the URL. */
-export const DocumentsSection = ({ documents }: { documents: readonly ContractDocument[] }) => {
+export const ContractDocuments = ({ documents }: { documents: readonly ContractDocument[] }) => {
   const t = useWords();
   const { language } = useLanguage();
   const [params, setParams] = useSearchParams();
@@ -88,15 +88,9 @@ export const DocumentsSection = ({ documents }: { documents: readonly ContractDo
       },
       { replace: true, preventScrollReset: true },
     );
-  if (documents.length === 0) {
-    return (
-      <Section title={t("documents.title")}>
-        <p>{t("documents.none")}</p>
-      </Section>
-    );
-  }
+  if (documents.length === 0) return <p>{t("documents.none")}</p>;
   return (
-    <Section title={t("documents.title")}>
+    <>
       {documents.length >= sortableFrom && (
         <SelectField
           label={t("documents.order")}
@@ -117,6 +111,6 @@ export const DocumentsSection = ({ documents }: { documents: readonly ContractDo
           </Section>
         ))}
       </Stack>
-    </Section>
+    </>
   );
 };

@@ -6,14 +6,14 @@ import { getConsumptionChart } from "#features/consumption/contract/get-consumpt
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { LinkButton } from "#platform/ui/form/button.tsx";
-import { Section } from "#platform/ui/layout/section.tsx";
+import { Fold } from "#platform/ui/layout/fold.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { Contract } from "../contract/get-contract.ts";
-import styles from "./consumption-section.module.css";
+import styles from "./consumption-fold.module.css";
 import { consumptionAnchor, useContractInvoicesPath } from "./contract-parts.tsx";
 import { useWords } from "./words.ts";
 
@@ -90,7 +90,7 @@ const useConsumptionPath = (): ((contractName: string) => string) => {
     `${path("consumption.consumption")}?${new URLSearchParams({ contract: contractName })}`;
 };
 
-/** Scrolls to and focuses the section when the URL's hash is `anchor`. */
+/** Whether the address asks for the part; scrolls to and focuses it when the URL's hash is `anchor`. */
 const useAnchor = (anchor: string) => {
   const part = useRef<HTMLDivElement>(null);
   const handledKey = useRef<string>(undefined);
@@ -102,17 +102,23 @@ const useAnchor = (anchor: string) => {
     part.current?.scrollIntoView();
     part.current?.focus({ preventScroll: true });
   }, [anchor, hash, key]);
-  return part;
+  return { part, isAsked: hash === `#${anchor}` };
 };
 
-export const ConsumptionSection = ({ contract }: { contract: Contract }) => {
+/** The consumption of a contract, opened by its anchor in the address. */
+export const ConsumptionFold = ({ contract }: { contract: Contract }) => {
   const t = useWords();
-  const part = useAnchor(consumptionAnchor);
+  const { part, isAsked } = useAnchor(consumptionAnchor);
   return (
     <div ref={part} id={consumptionAnchor} tabIndex={-1} className={styles.part}>
-      <Section title={t("consumption.title")}>
+      <Fold
+        title={t("consumption.title")}
+        detail={contract.commodity === "electricity" ? t("consumption.detail") : undefined}
+        open={isAsked}
+        content="opening"
+      >
         <ConsumptionPart contract={contract} />
-      </Section>
+      </Fold>
     </div>
   );
 };

@@ -3,7 +3,6 @@ import { powerControlOf } from "#energy/power-limits.ts";
 import { telAddress } from "#platform/contract/format.ts";
 import { Amount } from "#platform/ui/data/amount.tsx";
 import { DefinitionList, type Definition } from "#platform/ui/data/definition-list.tsx";
-import { Card } from "#platform/ui/layout/card.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
@@ -12,14 +11,9 @@ import { useSettings } from "#platform/web/portal/portal-context.ts";
 import type { Contract } from "../contract/get-contract.ts";
 import { BankAccountRow } from "./bank-account-row.tsx";
 import { ContractChangeButton } from "./contract-change.tsx";
-import {
-  ElectronicNotificationDialog,
-  InvoiceDeliveryDialog,
-  PowerDialog,
-  SipsDialog,
-} from "./change-dialogs.ts";
-import styles from "./contract-cards.module.css";
-import { Explained, CupsCode } from "./contract-parts.tsx";
+import { ElectronicNotificationDialog, InvoiceDeliveryDialog, SipsDialog } from "./change-dialogs.ts";
+import styles from "./contract-data.module.css";
+import { Explained, CopyableCups } from "./contract-parts.tsx";
 import {
   showsGasFlow,
   selfConsumptionKind,
@@ -27,6 +21,7 @@ import {
   electronicNotificationOf,
   type ElectronicNotification,
 } from "./contract-rules.ts";
+import { useNameRow } from "./contract-name.tsx";
 import { useTariffOptionRows } from "./tariff-option-rows.tsx";
 import { useWords } from "./words.ts";
 
@@ -59,22 +54,6 @@ const PeriodPowers = ({ powers }: PeriodPowersProps) => {
   );
 };
 
-const PowerChange = ({ contract }: { contract: Contract }) => {
-  const t = useWords();
-  const settings = useSettings();
-  if (!isFeatureOn([settings], "features.powerChange")) return null;
-  return (
-    <ContractChangeButton
-      contract={contract}
-      action="powChange"
-      blocked={contract.isGridAccessAvailable ? undefined : t("powerChange.underWay")}
-      renderDialog={(close) => <PowerDialog contract={contract} onClose={close} />}
-    >
-      {t("powerChange.open")}
-    </ContractChangeButton>
-  );
-};
-
 const useElectricityRows = (contract: Contract): Definition[] => {
   const { powers, selfConsumptionCode: code } = contract;
   const t = useWords();
@@ -82,12 +61,9 @@ const useElectricityRows = (contract: Contract): Definition[] => {
     {
       term: t("data.power"),
       description: (
-        <>
-          <Explained meaning={t(`data.powerMeaning.${powerControlOf(powers.map(({ powerW }) => powerW))}`)}>
-            <PeriodPowers powers={powers} />
-          </Explained>
-          <PowerChange contract={contract} />
-        </>
+        <Explained meaning={t(`data.powerMeaning.${powerControlOf(powers.map(({ powerW }) => powerW))}`)}>
+          <PeriodPowers powers={powers} />
+        </Explained>
       ),
     },
     {
@@ -122,80 +98,78 @@ const useGasRows = ({ pressureBar, flowKwhDay, accessTariff }: Contract): Defini
   ];
 };
 
-/** Holder, dates, product, tariff and power. */
-export const ContractCard = ({ contract }: { contract: Contract }) => {
+/** Name, holder, dates, product, tariff and power. */
+export const ContractData = ({ contract }: { contract: Contract }) => {
   const t = useWords();
   const formats = useFormats();
   const electricityRows = useElectricityRows(contract);
   const gasRows = useGasRows(contract);
   const optionRows = useTariffOptionRows(contract);
+  const nameRow = useNameRow(contract);
   const { fiscalHolder, signedOn, startsOn, endsOn, product, accessTariff, commodity } = contract;
   const dayRow = (term: string, day: string | null): Definition[] =>
     day === null ? [] : [{ term, description: formats.day(day) }];
   return (
-    <Card title={t("data.title")}>
-      <DefinitionList
-        rows={[
-          { term: t("data.number"), description: contract.name },
-          {
-            term: t("data.holder"),
-            description: `${fiscalHolder.name} (${fiscalHolder.taxId})`,
-          },
-          { term: t("data.product"), description: product?.commercialName ?? t("data.noProduct") },
-          {
-            term: t("data.tariff"),
-            description: (
-              <Explained meaning={t(`data.tariffMeaning.${commodity}`)}>{accessTariff.name}</Explained>
-            ),
-          },
-          ...(commodity === "gas" ? [] : electricityRows),
-          ...optionRows,
-          ...dayRow(t("data.signedOn"), signedOn),
-          ...dayRow(t("data.startsOn"), startsOn),
-          ...dayRow(t("data.endsOn"), endsOn),
-          ...(commodity === "gas" ? gasRows : []),
-        ]}
-      />
-    </Card>
+    <DefinitionList
+      rows={[
+        nameRow,
+        { term: t("data.number"), description: contract.name },
+        {
+          term: t("data.holder"),
+          description: `${fiscalHolder.name} (${fiscalHolder.taxId})`,
+        },
+        { term: t("data.product"), description: product?.commercialName ?? t("data.noProduct") },
+        {
+          term: t("data.tariff"),
+          description: (
+            <Explained meaning={t(`data.tariffMeaning.${commodity}`)}>{accessTariff.name}</Explained>
+          ),
+        },
+        ...(commodity === "gas" ? [] : electricityRows),
+        ...optionRows,
+        ...dayRow(t("data.signedOn"), signedOn),
+        ...dayRow(t("data.startsOn"), startsOn),
+        ...dayRow(t("data.endsOn"), endsOn),
+        ...(commodity === "gas" ? gasRows : []),
+      ]}
+    />
   );
 };
 
 /** Supply address, CUPS and distributor. */
-export const SupplyPointCard = ({ contract }: { contract: Contract }) => {
+export const SupplyPointData = ({ contract }: { contract: Contract }) => {
   const t = useWords();
   const { supplyPoint, distributorReference } = contract;
   const { cadastralReference } = supplyPoint;
   return (
-    <Card title={t("supply.title")}>
-      <DefinitionList
-        rows={[
-          {
-            term: t("supply.cups"),
-            description: (
-              <Explained meaning={t("supply.cupsMeaning")}>
-                <CupsCode cups={supplyPoint.cups} />
-              </Explained>
-            ),
-          },
-          { term: t("supply.address"), description: supplyPoint.fullAddress },
-          ...(cadastralReference === null
-            ? []
-            : [
-                {
-                  term: t("supply.cadastral"),
-                  description: (
-                    <Explained meaning={t("supply.cadastralMeaning")}>{cadastralReference}</Explained>
-                  ),
-                },
-              ]),
-          { term: t("supply.distributor"), description: <Distributor contract={contract} /> },
-          ...(distributorReference === ""
-            ? []
-            : [{ term: t("supply.distributorReference"), description: distributorReference }]),
-          { term: t("sips.term"), description: <SipsCession contract={contract} /> },
-        ]}
-      />
-    </Card>
+    <DefinitionList
+      rows={[
+        {
+          term: t("supply.cups"),
+          description: (
+            <Explained meaning={t("supply.cupsMeaning")}>
+              <CopyableCups cups={supplyPoint.cups} />
+            </Explained>
+          ),
+        },
+        { term: t("supply.address"), description: supplyPoint.fullAddress },
+        ...(cadastralReference === null
+          ? []
+          : [
+              {
+                term: t("supply.cadastral"),
+                description: (
+                  <Explained meaning={t("supply.cadastralMeaning")}>{cadastralReference}</Explained>
+                ),
+              },
+            ]),
+        { term: t("supply.distributor"), description: <Distributor contract={contract} /> },
+        ...(distributorReference === ""
+          ? []
+          : [{ term: t("supply.distributorReference"), description: distributorReference }]),
+        { term: t("sips.term"), description: <SipsCession contract={contract} /> },
+      ]}
+    />
   );
 };
 
@@ -249,34 +223,32 @@ const Distributor = ({ contract }: { contract: Contract }) => {
 };
 
 /** Invoice delivery and payment. */
-export const BillingCard = ({ contract }: { contract: Contract }) => {
+export const BillingData = ({ contract }: { contract: Contract }) => {
   const t = useWords();
   const { fiscalAddress } = contract;
   const notificationText = useNotificationText();
   return (
-    <Card title={t("billing.title")}>
-      <DefinitionList
-        rows={[
-          { term: t("billing.delivery"), description: <InvoiceDelivery contract={contract} /> },
-          {
-            term: t("billing.bankAccount"),
-            description: <BankAccountRow contract={contract} />,
-          },
-          { term: t("billing.fiscalAddress"), description: fiscalAddress.fullAddress },
-          {
-            term: t("billing.electronicNotification"),
-            description: (
-              <>
-                <Explained meaning={t("billing.electronicNotificationMeaning")}>
-                  {notificationText(electronicNotificationOf(contract))}
-                </Explained>
-                <ElectronicNotificationRequest contract={contract} />
-              </>
-            ),
-          },
-        ]}
-      />
-    </Card>
+    <DefinitionList
+      rows={[
+        { term: t("billing.delivery"), description: <InvoiceDelivery contract={contract} /> },
+        {
+          term: t("billing.bankAccount"),
+          description: <BankAccountRow contract={contract} />,
+        },
+        { term: t("billing.fiscalAddress"), description: fiscalAddress.fullAddress },
+        {
+          term: t("billing.electronicNotification"),
+          description: (
+            <>
+              <Explained meaning={t("billing.electronicNotificationMeaning")}>
+                {notificationText(electronicNotificationOf(contract))}
+              </Explained>
+              <ElectronicNotificationRequest contract={contract} />
+            </>
+          ),
+        },
+      ]}
+    />
   );
 };
 

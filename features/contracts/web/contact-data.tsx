@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { isFeatureOn } from "#platform/contract/flags.ts";
 import { DefinitionList, type Definition } from "#platform/ui/data/definition-list.tsx";
-import { Card } from "#platform/ui/layout/card.tsx";
 import { EmailText } from "#platform/ui/layout/email-text.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
@@ -70,35 +69,35 @@ const useContactRows = (contract: Contract) => {
 };
 
 /** Contact details for notifications about the contract. */
-export const ContactCard = ({ contract }: { contract: Contract }) => {
+export const ContactData = ({ contract }: { contract: Contract }) => {
   const t = useWords();
   const contactRow = useContactRows(contract);
   const { notificationAddress: contact } = contract;
-  return (
-    <Card title={t("contact.title")}>
-      {contact === null ? (
-        <>
-          <p>{t("contact.none")}</p>
+  if (contact === null)
+    return (
+      <>
+        <p>{t("contact.none")}</p>
+        <div>
           <AddressChange contract={contract} />
-        </>
-      ) : (
-        <DefinitionList
-          rows={[
-            { term: t("contact.name"), description: contact.name },
-            {
-              term: t("contact.address"),
-              description: (
-                <>
-                  <p>{contact.fullAddress}</p>
-                  <AddressChange contract={contract} />
-                </>
-              ),
-            },
-            contactRow("email", contact),
-            contactRow("phone", contact),
-          ]}
-        />
-      )}
-    </Card>
+        </div>
+      </>
+    );
+  return (
+    <DefinitionList
+      rows={[
+        { term: t("contact.name"), description: contact.name },
+        {
+          term: t("contact.address"),
+          description: (
+            <>
+              <p>{contact.fullAddress}</p>
+              <AddressChange contract={contract} />
+            </>
+          ),
+        },
+        contactRow("email", contact),
+        contactRow("phone", contact),
+      ]}
+    />
   );
 };
