@@ -12,6 +12,8 @@ const periodPrice = named({
 const taxFactors = named({
   upTo10Kw: ["up_to_10_kw", z.number()],
   above10Kw: ["above_10_kw", z.number()],
+  /** Of the distributor's fees for a change of power, which have the general sales tax alone. */
+  fees: ["fees", z.number()],
 });
 
 /** Euros before taxes. */

@@ -36,7 +36,11 @@ test("a contract has the prices by period that hold today", async () => {
     ],
     fixedEurDay: 0.0123,
     surplusEurKwh: 0.06,
-    powerTaxFactors: { upTo10Kw: expect.closeTo(1.05 * 1.1), above10Kw: expect.closeTo(1.05 * 1.2) },
+    powerTaxFactors: {
+      upTo10Kw: expect.closeTo(1.05 * 1.1),
+      above10Kw: expect.closeTo(1.05 * 1.2),
+      fees: expect.closeTo(1.2),
+    },
     // The peninsula's working day: the night to 8, then flat around the peak of 10 to 14 and of 18 to 22.
     workdayPeriods: [
       ...new Array<string>(8).fill("P3"),
@@ -54,6 +58,7 @@ test("a home in the Canary Islands pays no IGIC up to 10 kW, and a company does"
   expect((await pricesOf("0000101"))?.powerTaxFactors).toEqual({
     upTo10Kw: expect.closeTo(1.05),
     above10Kw: expect.closeTo(1.05 * 1.07),
+    fees: expect.closeTo(1.07),
   });
   await sources.database.unguarded.query("update customers set kind = 'company'");
   expect((await pricesOf("0000101"))?.powerTaxFactors?.upTo10Kw).toBeCloseTo(1.05 * 1.07);

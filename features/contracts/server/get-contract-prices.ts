@@ -3,7 +3,7 @@ import { isTariffHoliday } from "#energy/holidays.ts";
 import type { RegulatedAmounts } from "#energy/pricing/supply-terms.ts";
 import { energyPeriodsOfDay } from "#energy/tariff-periods.ts";
 import { findAccessTariff } from "#energy/tariffs.ts";
-import { billTaxesOn, hasBillTaxes, type TaxRate } from "#energy/tax-rates.ts";
+import { type BillTaxes, billTaxesOn, hasBillTaxes, type TaxRate } from "#energy/tax-rates.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { getContractPrices, type ContractPrices } from "../contract/get-contract-prices.ts";
@@ -24,6 +24,9 @@ const workdayFrom = (day: PlainDate): PlainDate => (isWorkday(day) ? day : workd
 /** The highest power of the reduced rates of sales tax. */
 const reducedUpToW = 10_000;
 
+const factorOf = ({ electricityTax, supply }: BillTaxes): number =>
+  (1 + (electricityTax?.rate ?? 0)) * (1 + supply.rate);
+
 /** The taxes on a euro of power; the sales tax depends on the highest power. */
 const powerTaxFactors = (
   { tariffCode, zone, holderKind }: FoundPrices,
@@ -37,11 +40,13 @@ const powerTaxFactors = (
     isSeverelyVulnerable: false,
   } as const;
   if (!hasBillTaxes(taxRates, day, supply)) return null;
-  const factorFor = (maxPowerW: number): number => {
-    const taxes = billTaxesOn(taxRates, day, { ...supply, maxPowerW });
-    return (1 + (taxes.electricityTax?.rate ?? 0)) * (1 + taxes.supply.rate);
+  const taxesFor = (maxPowerW: number) => billTaxesOn(taxRates, day, { ...supply, maxPowerW });
+  const above10Kw = taxesFor(reducedUpToW + 1);
+  return {
+    upTo10Kw: factorOf(taxesFor(reducedUpToW)),
+    above10Kw: factorOf(above10Kw),
+    fees: 1 + above10Kw.service.rate,
   };
-  return { upTo10Kw: factorFor(reducedUpToW), above10Kw: factorFor(reducedUpToW + 1) };
 };
 
 export const handleGetContractPrices = ({ database, readRegulatedAmounts }: ContractPricesPorts): Handler =>

@@ -137,7 +137,7 @@ const useAddressChange = ({ contract, options, onClose }: LoadedProps) => {
     summaryTexts: "with_label",
   });
   const close = (): void => {
-    if (change.isWaiting) typed.forget();
+    if (change.waitingReference !== undefined) typed.forget();
     onClose();
   };
   return { form, kind, places, change, close };

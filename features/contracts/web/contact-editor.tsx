@@ -30,7 +30,7 @@ interface ContactEditorProps {
 export const ContactEditor = ({ contract, field, value, onDone }: ContactEditorProps) => {
   const t = useWords();
   const input = useRef<HTMLInputElement>(null);
-  const { send, error, isPending, isWaiting } = useContractChange(changeContact, {
+  const { send, error, isPending, waitingReference } = useContractChange(changeContact, {
     doneText: t(`contact.done.${field}`),
     onDone,
   });
@@ -55,7 +55,7 @@ export const ContactEditor = ({ contract, field, value, onDone }: ContactEditorP
     isPending,
     words: t,
   });
-  if (isWaiting)
+  if (waitingReference !== undefined)
     return (
       <Notice
         title={t("change.waitingTitle")}

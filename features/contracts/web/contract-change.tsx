@@ -1,15 +1,15 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState, type ComponentProps, type ReactNode } from "react";
 import { listRequests } from "#features/requests/contract/list-requests.ts";
 import type { AnswerOf, Endpoint } from "#platform/contract/endpoint.ts";
 import { useLocation, useNavigate } from "react-router";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
-import { Button, ButtonRow, type ButtonProps } from "#platform/ui/form/button.tsx";
+import { Button, ButtonRow, LinkButton, type ButtonProps } from "#platform/ui/form/button.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { Tooltip } from "#platform/ui/overlay/tooltip.tsx";
 import type { InputOf } from "#platform/web/api/client.ts";
-import { useCall } from "#platform/web/api/query.ts";
+import { query, useCall } from "#platform/web/api/query.ts";
 import { Form } from "#platform/web/form/form.tsx";
 import type { SubmitButtonProps } from "#platform/web/form/use-form.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
@@ -23,8 +23,8 @@ import { useWords } from "./words.ts";
 type Submitted = AnswerOf<typeof changeInvoiceDelivery>;
 
 /**
- * The call of a change: afterwards the contract and what is under way are read again. `isWaiting` once the server has
- * answered that the customer has to sign.
+ * The call of a change: afterwards the contract and what is under way are read again. `waitingReference` is that of the
+ * request once the server has answered that the customer has to sign it.
  */
 export const useContractChange = <E extends Endpoint>(
   endpoint: E,
@@ -34,7 +34,8 @@ export const useContractChange = <E extends Endpoint>(
   const showSnackbar = useSnackbar();
   const { mutate, error, isPending, data, reset } = useCall(endpoint);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- every change answers with `submitted`
-  const isWaiting = (data as Submitted | undefined)?.isWaitingForSignature === true;
+  const submitted = data as Submitted | undefined;
+  const waitingReference = submitted?.isWaitingForSignature === true ? submitted.reference : undefined;
   const send = (input: InputOf<E>): void =>
     mutate(input, {
       onSuccess: (answer) => {
@@ -46,7 +47,37 @@ export const useContractChange = <E extends Endpoint>(
         onDone();
       },
     });
-  return { send, error, isPending, isWaiting, reset };
+  return { send, error, isPending, waitingReference, reset };
+};
+
+const askAgainMs = 1500;
+
+/** What the customer has to sign, with the link as soon as the document is prepared. */
+const SignNow = ({ reference }: { readonly reference: string }) => {
+  const t = useWords();
+  const { data: signingUrl } = useQuery({
+    ...query(listRequests, { query: { open: "yes" } }),
+    select: ({ items }) => items.find((request) => request.reference === reference)?.signingUrl ?? null,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((request) => request.reference === reference && request.signingUrl !== null)
+        ? false
+        : askAgainMs,
+  });
+  return (
+    <Notice
+      title={t("change.waitingTitle")}
+      announce="polite"
+      {...(typeof signingUrl === "string" && {
+        actions: (
+          <LinkButton component="a" variant="primary" href={signingUrl}>
+            {t("requests.sign")}
+          </LinkButton>
+        ),
+      })}
+    >
+      {t("change.waitingText")}
+    </Notice>
+  );
 };
 
 type FormProps = ComponentProps<typeof Form>;
@@ -56,7 +87,7 @@ interface ContractChangeDialogProps extends Omit<FormProps, "form"> {
   readonly description?: ReactNode;
   readonly submitText: string;
   readonly busyText: string;
-  readonly change: { readonly isWaiting: boolean };
+  readonly change: { readonly waitingReference: string | undefined };
   /** Undefined when there is nothing to request any more: the dialog then only informs. */
   readonly form:
     | (FormProps["form"] & { readonly submitButton: (busyText: string) => SubmitButtonProps })
@@ -75,12 +106,10 @@ export const ContractChangeDialog = (props: ContractChangeDialogProps) => {
       {t("change.close")}
     </Button>
   );
-  if (change.isWaiting)
+  if (change.waitingReference !== undefined)
     return (
       <Dialog {...close} title={title} actions={closeButton}>
-        <Notice title={t("change.waitingTitle")} announce="polite">
-          {t("change.waitingText")}
-        </Notice>
+        <SignNow reference={change.waitingReference} />
       </Dialog>
     );
   if (form === undefined)

@@ -1,7 +1,7 @@
 import { keepPreviousData, usePrefetchQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { Navigate, useNavigate, useParams } from "react-router";
+import { Navigate, useNavigate, useParams, useSearchParams } from "react-router";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { Selector } from "#platform/ui/form/selector.tsx";
@@ -141,6 +141,7 @@ export const ContractOfUrl = () => {
   const t = useWords();
   const path = usePath();
   const { contractType, contractName = "", action } = useParams();
+  const [search] = useSearchParams();
   const { data: named } = useSuspenseQuery(query(searchContracts, { query: { name: contractName } }));
   const [contract] = named.items;
   if (contract === undefined)
@@ -152,7 +153,12 @@ export const ContractOfUrl = () => {
     const known = contractActionOf(action);
     if (known === "consumption")
       return <Navigate to={`${contractPath}#${consumptionAnchor}`} state={{ keepFocus: true }} replace />;
-    return <Navigate to={contractPath} state={{ keepFocus: known !== undefined, action: known }} replace />;
+    const state = {
+      keepFocus: known !== undefined,
+      action: known,
+      powers: search.get("powers") ?? undefined,
+    };
+    return <Navigate to={contractPath} state={state} replace />;
   }
   if (contractType !== params["contractType"]) return <Navigate to={contractPath} replace />;
 

@@ -1,15 +1,22 @@
 import { within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
-import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
+import { demoContracts, demoPeople, type DemoPerson } from "#database/seed/demo-people.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 
 const portal = await startComponentPortal(await createTestDatabase("demo"));
 const { household } = demoPeople;
 const { flat, house } = demoContracts.household;
 
-const openDialog = async (name: string) => {
-  const screen = await portal.open(`/contractes/electricity/${name}`, { as: household });
+type BoundDialog = ReturnType<typeof within>;
+
+const costsOf = (dialog: BoundDialog): string[] =>
+  within(dialog.getByRole("status"))
+    .getAllByRole("definition")
+    .map(({ textContent }) => textContent.replaceAll(/\s/g, " "));
+
+const openDialog = async (name: string, person: DemoPerson = household) => {
+  const screen = await portal.open(`/contractes/electricity/${name}`, { as: person });
   await screen.user.click(screen.getByRole("button", { name: "Canvia la potència" }));
   const dialog = within(screen.getByRole("dialog", { name: "Canvia la potència" }));
   const field = (label: string) => dialog.getByLabelText<HTMLInputElement>(label);
@@ -27,20 +34,55 @@ describe("the dialog of a change of power", () => {
     expect([field("Punta (P1)").value, field("Vall (P2)").value]).toEqual(["4,6", "5,75"]);
     expect(dialog.queryByText("Què et costarà")).toBeNull();
     await write("Punta (P1)", "5.6");
-    const costs = within(dialog.getByRole("status")).getAllByRole("definition");
-    expect(costs.map(({ textContent }) => textContent.replaceAll(/\s/g, " "))).toEqual([
-      "9,04 €",
-      "19,70 €",
-      "0,00 €",
-      "28,74 €",
-    ]);
+    // A kilowatt more of peak costs 30.672 € with 5.1127 % of electricity tax and 21 % of VAT; the fees have the VAT alone.
+    expect(costsOf(dialog)).toEqual(["207,53 €", "246,54 €", "9,04 €", "19,70 €", "0,00 €", "34,78 €"]);
+    expect(dialog.getByRole("status").textContent).toMatch(/^Pagaràs 39,01\s€ més l’any/);
   });
 
-  test("names the connection fee alone when the power is only lowered", async () => {
+  test("names the connection fee alone and the yearly saving when the power is only lowered", async () => {
     const { dialog, write } = await openDialog(flat);
     await write("Punta (P1)", "3,45");
-    const costs = within(dialog.getByRole("status")).getAllByRole("definition");
-    expect(costs.map(({ textContent }) => textContent.replaceAll(/\s/g, " "))).toEqual(["9,04 €", "9,04 €"]);
+    expect(costsOf(dialog)).toEqual(["207,53 €", "162,67 €", "9,04 €", "10,94 €"]);
+    expect(dialog.getByRole("status").textContent).toMatch(/^Pagaràs 44,86\s€ menys l’any/);
+    expect(dialog.queryByText(/el comptador tallaria la llum/)).toBeNull();
+  });
+
+  test("shows the highest demand of the last year beside each power, and warns of less than it", async () => {
+    const { dialog, write } = await openDialog(flat);
+    expect(dialog.getByText(/^Ara: 4,6\skW\. Màxim de l’últim any: 2,303\skW, març/)).toBeDefined();
+    await write("Punta (P1)", "2,3");
+    expect(dialog.getByText(/el comptador tallaria la llum/)).toBeDefined();
+  });
+
+  test("takes the powers of the link, as they were tried on the screen of patterns", async () => {
+    const path = `/contractes/electricity/${flat}/accio/canvi-de-potencia?powers=3.45,4.6`;
+    const screen = await portal.open(path, { as: household });
+    const dialog = within(screen.getByRole("dialog", { name: "Canvia la potència" }));
+    expect(screen.address()).toBe(`/contractes/electricity/${flat}`);
+    const fields = ["Punta (P1)", "Vall (P2)"].map((label) => dialog.getByLabelText<HTMLInputElement>(label));
+    expect(fields.map(({ value }) => value)).toEqual(["3,45", "4,6"]);
+  });
+
+  test("proposes what must follow from a raised power of a 3.0TD, instead of a refusal of each", async () => {
+    const { screen, dialog, field, write, submit } = await openDialog(
+      demoContracts.company.workshop,
+      demoPeople.company,
+    );
+    await write("Potència P1", "30");
+    expect(
+      dialog.getByText(/P1 30\skW · P2 30\skW · P3 30\skW · P4 30\skW · P5 30\skW · P6 42\skW/),
+    ).toBeDefined();
+    await submit();
+    expect(dialog.getAllByText("No pot ser més petita que la del període anterior")).toHaveLength(1);
+    await screen.user.click(dialog.getByRole("button", { name: "Posa-hi aquestes potències" }));
+    expect(["P1", "P2", "P5", "P6"].map((period) => field(`Potència ${period}`).value)).toEqual([
+      "30",
+      "30",
+      "30",
+      "42",
+    ]);
+    expect(dialog.queryByText("No pot ser més petita que la del període anterior")).toBeNull();
+    expect(dialog.getByText(/compten els excessos de potència/)).toBeDefined();
   });
 
   test("says at each field what is wrong with it", async () => {
@@ -82,6 +124,8 @@ describe("the dialog of a change of power", () => {
     await portal.work();
     const dialog = within(screen.getByRole("dialog", { name: "Canvia la potència" }));
     expect(dialog.getByText("Falta la teva signatura")).toBeDefined();
+    const link = await dialog.findByRole("link", { name: "Llegeix i signa" }, { timeout: 5000 });
+    expect(link.getAttribute("href")).toMatch(/\/sandbox\/sign\//);
     await screen.user.click(dialog.getByRole("button", { name: "D’acord" }));
     expect(screen.getByRole("region", { name: "Què has demanat" }).textContent).toContain(
       "Canvi de potència",

@@ -1,19 +1,23 @@
-import { useQuery } from "@tanstack/react-query";
-import { powerChangeCosts } from "#energy/power-change-costs.ts";
-import { powerChangeProblems, powerFromText, type PowerChangeProblem } from "#energy/power-change.ts";
+import { useLocation } from "react-router";
+import * as z from "zod/mini";
+import {
+  followingPowers,
+  powerChangeProblems,
+  powerFromText,
+  type PowerChangeProblem,
+} from "#energy/power-change.ts";
 import { findAccessTariff } from "#energy/tariffs.ts";
-import { getPrivateSettings } from "#features/operations/contract/get-private-settings.ts";
 import { isValidMobile } from "#platform/contract/mobile.ts";
-import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
-import { query } from "#platform/web/api/query.ts";
 import { useForm } from "#platform/web/form/use-form.ts";
 import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { changePower, powerFields } from "../contract/change-power.ts";
 import type { Contract } from "../contract/get-contract.ts";
 import { ContractChangeDialog, useContractChange } from "./contract-change.tsx";
+import { PowerChangeCosts, usePowerFacts } from "./power-change-costs.tsx";
 import { useWords } from "./words.ts";
 
 type FieldProblem = PowerChangeProblem | "number";
@@ -30,47 +34,50 @@ const readPowers = (contract: Contract, texts: readonly string[]) => {
   const requestedW = powersW.flatMap((powerW) => powerW ?? []);
   if (problems.size > 0 || tariff === undefined) return { problems, requestedW };
   const currentW = contract.powers.map(({ powerW }) => powerW);
-  return { problems: powerChangeProblems(tariff, currentW, requestedW), requestedW };
+  const found = powerChangeProblems(tariff, currentW, requestedW);
+  const [below, ...alsoBelow] = [...found].filter(([, problem]) => problem === "below_previous_period");
+  // One refusal for all of them, as one proposal sets them right.
+  for (const [index, problem] of found)
+    if (!alsoBelow.some(([other]) => other === index)) problems.set(index, problem);
+  const proposedW = below === undefined ? undefined : followingPowers(tariff, currentW, requestedW);
+  return { problems, requestedW, ...(proposedW === undefined ? {} : { proposedW }) };
 };
 
-/** The distributor's fees for the powers as written; nothing while they are wrong or unchanged. */
-const Costs = ({ contract, requestedW }: { contract: Contract; requestedW: readonly number[] }) => {
+const linkState = z.object({ powers: z.string() });
+
+/** The powers that the link to the form carries, such as those tried on the screen of patterns; undefined without any. */
+const usePowersInLink = ({ powers }: Contract): readonly number[] | undefined => {
+  const { state } = useLocation();
+  const texts = z.safeParse(linkState, state).data?.powers.split(",") ?? [];
+  const linkedW = texts.flatMap((text) => powerFromText(text) ?? []);
+  return linkedW.length === powers.length ? linkedW : undefined;
+};
+
+interface ProposalProps {
+  readonly contract: Contract;
+  readonly proposedW: readonly number[];
+  readonly onAccept: () => void;
+}
+
+/** What must follow from the powers as written, to be filled in at once. */
+const Proposal = ({ contract, proposedW, onAccept }: ProposalProps) => {
   const t = useWords();
   const formats = useFormats();
-  const { data: settings } = useQuery(query(getPrivateSettings, {}));
-  const tariff = findAccessTariff(contract.accessTariff.name)?.code;
-  if (settings === undefined || tariff === undefined) return null;
-  const { connectionEur, accessEurPerKw, extensionEurPerKw } = settings.powerChangeCosts;
-  const costs = powerChangeCosts({
-    currentW: contract.powers.map(({ powerW }) => powerW),
-    requestedW,
-    highestHeldW: null,
-    tariff,
-    fees: {
-      connectionCents: connectionEur * 100,
-      accessCentsPerKw: accessEurPerKw * 100,
-      extensionCentsPerKw: extensionEurPerKw * 100,
-    },
-  });
-  const isRaised = costs.direction === "raised";
-  const row = (term: string, cents: number) => ({ term, description: formats.money(cents) });
   return (
-    <Notice title={t("powerChange.costs")} announce="polite">
-      <DefinitionList
-        layout="totals"
-        rows={[
-          row(t("powerChange.connection"), costs.connectionCents),
-          ...(isRaised
-            ? [
-                row(t("powerChange.access"), costs.accessCents),
-                row(t("powerChange.extension"), costs.extensionCents),
-              ]
-            : []),
-          row(t("powerChange.total"), costs.totalCents),
-        ]}
-      />
-      <p>{t(isRaised ? "powerChange.extensionNote" : "powerChange.lowered")}</p>
-      {costs.isExtensionQuoted && <p>{t("powerChange.extensionQuoted")}</p>}
+    <Notice
+      title={t("powerChange.proposal.title")}
+      announce="polite"
+      actions={
+        <Button size="small" onClick={onAccept}>
+          {t("powerChange.proposal.accept")}
+        </Button>
+      }
+    >
+      {t("powerChange.proposal.text", {
+        powers: contract.powers
+          .map(({ period }, index) => `${period} ${formats.power(proposedW[index] ?? 0)}`)
+          .join(" · "),
+      })}
     </Notice>
   );
 };
@@ -102,17 +109,25 @@ const usePowerForm = ({ contract, onClose }: PowerDialogProps) => {
   const t = useWords();
   const formats = useFormats();
   const { powers, notificationAddress } = contract;
+  const linkedW = usePowersInLink(contract);
   const kilowatts = (powerW: number): string =>
     String(powerW / 1000).replace(".", formats.decimal(0.5).charAt(1));
   const typed = useFormValues<{ phone: string; powers: Record<string, string> }>({
     empty: {
       phone: notificationAddress?.mobile ?? "",
-      powers: Object.fromEntries(powers.map(({ period, powerW }) => [period, kilowatts(powerW)])),
+      powers: Object.fromEntries(
+        powers.map(({ period, powerW }, index) => [period, kilowatts(linkedW?.[index] ?? powerW)]),
+      ),
     },
   });
   const { phone } = typed.values;
   const texts = powers.map(({ period }) => typed.values.powers[period] ?? "");
-  const { problems, requestedW } = readPowers(contract, texts);
+  const { problems, requestedW, proposedW } = readPowers(contract, texts);
+  const accept = (): void => {
+    if (proposedW === undefined) return;
+    const accepted = powers.map(({ period }, index) => [period, kilowatts(proposedW[index] ?? 0)] as const);
+    typed.edit({ powers: Object.fromEntries(accepted) });
+  };
   const change = useContractChange(changePower, { doneText: t("powerChange.done"), onDone: onClose });
   const send = (): void => {
     const [first] = requestedW;
@@ -133,15 +148,26 @@ const usePowerForm = ({ contract, onClose }: PowerDialogProps) => {
     isPending: change.isPending,
     words: t,
   });
-  return { form, change, problems, requestedW };
+  return { form, change, problems, requestedW, proposedW, accept };
 };
 
-/** A phone number and the power of each period, with what the change costs as it is written. */
+/** The power of each period beside its highest demand, what the change costs as it is written, and a phone number. */
 export const PowerDialog = (props: PowerDialogProps) => {
   const { contract, onClose } = props;
   const t = useWords();
   const formats = useFormats();
-  const { form, change, problems, requestedW } = usePowerForm(props);
+  const { form, change, problems, requestedW, proposedW, accept } = usePowerForm(props);
+  const facts = usePowerFacts(contract);
+  const helpOf = (powerW: number, index: number): string => {
+    const power = formats.power(powerW);
+    const highest = facts.known?.highest[index]?.highest ?? null;
+    if (highest === null) return t("powerChange.now", { power });
+    return t("powerChange.nowAndHighest", {
+      power,
+      highest: formats.power(highest.powerW),
+      month: formats.month(highest.month),
+    });
+  };
   return (
     <ContractChangeDialog
       title={t("powerChange.title")}
@@ -153,18 +179,11 @@ export const PowerDialog = (props: PowerDialogProps) => {
       form={form}
       onClose={onClose}
     >
-      <TextField
-        {...form.field("phone")}
-        help={t("powerChange.phoneHelp")}
-        type="tel"
-        autoComplete="tel"
-        maxLength={30}
-      />
-      {contract.powers.map(({ period, powerW }) => (
+      {contract.powers.map(({ period, powerW }, index) => (
         <TextField
           key={period}
           {...form.item("powers", period)}
-          help={t("powerChange.now", { power: formats.power(powerW) })}
+          help={helpOf(powerW, index)}
           inputMode="decimal"
           align="end"
           width="short"
@@ -172,7 +191,15 @@ export const PowerDialog = (props: PowerDialogProps) => {
           maxLength={10}
         />
       ))}
-      {problems.size === 0 && <Costs contract={contract} requestedW={requestedW} />}
+      {proposedW !== undefined && <Proposal contract={contract} proposedW={proposedW} onAccept={accept} />}
+      {problems.size === 0 && <PowerChangeCosts contract={contract} facts={facts} requestedW={requestedW} />}
+      <TextField
+        {...form.field("phone")}
+        help={t("powerChange.phoneHelp")}
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+      />
     </ContractChangeDialog>
   );
 };

@@ -27,7 +27,7 @@ interface OptionDialogProps {
 
 type Change = Pick<
   ReturnType<typeof useContractChange<typeof updateHappyHours>>,
-  "error" | "isPending" | "isWaiting"
+  "error" | "isPending" | "waitingReference"
 >;
 
 interface ChoiceProps<Option> extends OptionDialogProps {

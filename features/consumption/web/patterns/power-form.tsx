@@ -108,6 +108,9 @@ export const PowerForm = ({ contractName, tariff, demands, highest }: PowerFormP
     contractName,
     action: contractActions.powChange[useLanguage().language],
   });
+  const isPossible = isWritten && problems.length === 0;
+  const tried = new URLSearchParams({ powers: otherW.map((powerW) => powerW / 1000).join(",") });
+  const changeHref = isPossible ? `${changePath}?${tried}` : changePath;
   return (
     <>
       <p>{t(`power.start.${startOf()}`)}</p>
@@ -130,11 +133,9 @@ export const PowerForm = ({ contractName, tariff, demands, highest }: PowerFormP
           />
         ))}
       </div>
-      {isWritten && problems.length === 0 && (
-        <PowerComparison demands={demands} highest={highest} otherW={otherW} />
-      )}
+      {isPossible && <PowerComparison demands={demands} highest={highest} otherW={otherW} />}
       <p>
-        <TextLink href={changePath}>{t("power.change")}</TextLink>
+        <TextLink href={changeHref}>{t("power.change")}</TextLink>
       </p>
     </>
   );
