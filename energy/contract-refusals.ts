@@ -1,5 +1,6 @@
 /** Who has to act after a refusal: the customer, the retailer, or neither until something else ends. */
-export type RefusalActor = "customer" | "retailer" | "wait";
+export const refusalActors = ["customer", "retailer", "wait"] as const;
+export type RefusalActor = (typeof refusalActors)[number];
 
 /**
  * Refusals of a request for a contract that a home or a small company meets, by the distributor's code, and who has to act

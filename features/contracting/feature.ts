@@ -101,12 +101,18 @@ export const settings = defineSettings(() => ({
       commsLanguageRequired: on,
       comerOriginShown: off,
       selfconsAttachmentsRequired: off,
+      /** New contracts are signed at the provider of signatures before the retailer gets them. */
+      signature: off,
+      /** Days that a visitor has to sign. */
+      signingDays: days(7),
       /** A solvency score above it is bad. */
       maximumScore: z._default(z.int().check(z.gte(0), z.lte(1000)), 500),
       /** Days after its last change on which an unfinished lead is erased. */
       leadDays: days(30),
       /** Days that a link to a lead is valid. */
       linkDays: days(14),
+      /** Days that the link in the papers of a contract is valid. */
+      paperLinkDays: days(90),
     },
     {
       visitor: ["electricity", "gas", "dual", "authenticate", "invoiceRequired", ...contractingSwitches],
@@ -135,6 +141,14 @@ export const tables = defineTables({
     files: { nameColumn: "filename", keyColumn: "storage_key" },
     retention: untilExpiry,
   },
+  lead_papers: {
+    kind: "directory",
+    key: "lead_id",
+    withheld: { storage_key: "the place of the file, which is exported itself" },
+    erasure: "delete",
+    files: { nameColumn: "filename", keyColumn: "storage_key" },
+    retention: untilExpiry,
+  },
   lead_links: { kind: "directory", key: "token_hash", retention: untilExpiry },
   leads: {
     kind: "directory",
@@ -150,6 +164,8 @@ export const tables = defineTables({
   },
   lead_references: { kind: "directory", key: "reference" },
   lead_steps: { kind: "directory", key: "lead_id", noRetention: ofLead },
+  lead_signatures: { kind: "directory", key: "lead_id", noRetention: ofLead },
+  lead_evidence: { kind: "directory", key: "lead_id", noRetention: ofLead },
   lead_openings: { kind: "directory", key: "lead_id", noRetention: ofLead },
   lead_checks: { kind: "directory", key: "visitor_id", retention: { from: "checked_at", keep: "30 days" } },
   lead_consents: { kind: "directory", key: "lead_id", noRetention: ofLead },

@@ -1,3 +1,4 @@
+import { pollLeadSignatures } from "#features/contracting/server/papers/poll-lead-signatures.ts";
 import { pollSignatures } from "#features/requests/server/signatures/poll-signatures.ts";
 import { createHttpSignature } from "#integrations/document-signature/http.ts";
 import type { DocumentSignature } from "#integrations/document-signature/port.ts";
@@ -17,11 +18,14 @@ export const createSignatureProvider = ({
 
 /** Asks for the outcome of open signatures; returns how to stop. */
 export const startSignaturePolling = (
-  services: Pick<Services, "database" | "requests" | "provider" | "hasSigningPage">,
+  services: Pick<Services, "database" | "requests" | "provider" | "hasSigningPage" | "jobs">,
 ): (() => Promise<void>) => {
-  const polling = startPolling(() => pollSignatures({ ...services, onError }, new Date()), {
-    everyMs: services.hasSigningPage ? sandboxEveryMs : providerEveryMs,
-    onError,
-  });
+  const poll = async (): Promise<void> => {
+    const now = new Date();
+    await pollSignatures({ ...services, onError }, now);
+    await pollLeadSignatures({ ...services, onError }, now);
+  };
+  const everyMs = services.hasSigningPage ? sandboxEveryMs : providerEveryMs;
+  const polling = startPolling(poll, { everyMs, onError });
   return async () => polling.stop();
 };

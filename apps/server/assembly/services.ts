@@ -1,14 +1,17 @@
 import type { PlainDate } from "#energy/calendar.ts";
 import { regulatedAmountsOf } from "#energy/pricing/regulated-amounts.ts";
+import { createDescribeOffer } from "#features/catalogue/server/describe-offer.ts";
 import { createFindOffer, tariffCodeOf } from "#features/catalogue/server/find-offer.ts";
 import { createAccountServices, type AccountServices } from "#features/account/server/account-services.ts";
 import { hashPassword } from "#features/account/server/password/passwords.ts";
+import { createOpenAccount } from "#features/account/server/registration/invite-customer.ts";
 import { createAttemptQuota, createThrottle } from "#features/account/server/sign-in/throttle.ts";
 import {
   findContractableProducts,
   type SupplyToContract,
 } from "#features/catalogue/server/contractable-products.ts";
 import { pricedProductOf } from "#features/catalogue/server/priced-product.ts";
+import type { ProductPorts } from "#features/catalogue/server/list-products.ts";
 import { findRegulatedRows } from "#features/catalogue/server/regulated-queries.ts";
 import { createRequestCallBack } from "#features/call-backs/server/request-call-back.ts";
 import { findMunicipalities } from "#features/addresses/server/list-municipalities.ts";
@@ -24,6 +27,8 @@ import {
   findContractTraits,
 } from "#features/contracts/server/contract-facts.ts";
 import { readContract } from "#features/contracts/server/get-contract.ts";
+import { createFindPresentContract } from "#features/contracts/server/present-contract.ts";
+import { mandateOf } from "#features/contracts/server/sepa-mandate.ts";
 import { createNeedsSignature } from "#features/contracts/server/submit-contract-change.ts";
 import { cookiesInUse } from "#features/cookie-consent/server/save-cookie-consent.ts";
 import { applyCardPayment, findInvoicesToPay } from "#features/invoices/server/card-payments.ts";
@@ -50,7 +55,7 @@ import { createPaymentLinks } from "#features/payments/server/payment-links.ts";
 import type { PaymentPorts, PaymentStep } from "#features/payments/server/payment-ports.ts";
 import { createPayments } from "#features/payments/server/payments.ts";
 import { findCustomer } from "#features/profile/server/get-profile.ts";
-import { fillInContact, insertNewcomer } from "#features/profile/server/newcomers.ts";
+import { fillInContact, giveTaxId, insertNewcomer } from "#features/profile/server/newcomers.ts";
 import type { AudienceTrait } from "#features/promotions/contract/banner-places.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
 import { createOperatorKeys } from "#features/operations/server/operator-api/operator-keys.ts";
@@ -72,6 +77,7 @@ import type { IdentityCheck } from "#integrations/identity-check/port.ts";
 import type { SupplyPointRegistry } from "#integrations/supply-points/port.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { IdentityProvider } from "#integrations/identity-provider/port.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { FeatureFlags } from "#platform/contract/flags.ts";
 import { personalTablesOf } from "#platform/contract/tables.ts";
 import type { Database } from "#platform/server/database/pool.ts";
@@ -297,10 +303,22 @@ const formLookUps = (database: Database) => ({
   hasOptedOutOfSips: (supplyPoint: string) => hasOptedOutOfSips(database, supplyPoint),
 });
 
-/** What contracting needs of the catalogue. */
-const contractingPorts = ({ database }: Infrastructure) => ({
+/** What contracting needs of the catalogue, of contracts and of accounts. */
+const contractingPorts = (
+  { database, jobs, configuration }: Infrastructure,
+  ports: Pick<ProductPorts, "supplyPointRegistry" | "promotions">,
+) => ({
   tariffCodeOf,
   findOffer: createFindOffer(database),
+  describeOffer: createDescribeOffer({
+    database,
+    ...ports,
+    hasOptedOutOfSips: (supplyPoint) => hasOptedOutOfSips(database, supplyPoint),
+  }),
+  mandateOf: (language: CompleteLanguage) => mandateOf(configuration.organization, language),
+  findPresentContract: createFindPresentContract(database),
+  openAccount: createOpenAccount({ ...accountNeighbours, jobs }),
+  giveTaxId,
 });
 
 /** What the account asks of other features. */
@@ -336,19 +354,20 @@ export const createServices = async (infrastructure: Infrastructure) => {
   const uploads = createUploads(infrastructure, readConfiguration, scanner);
   const printDocument = createPrintDocument(threads, { issuer, theme: configuration.theme });
   const paymentPorts = paymentPortsOf(infrastructure);
+  const registers = createRegisters(database, readConfiguration);
   return {
     ...infrastructure,
     ...account,
     staffGuards: staffGuardsOf(database, account),
     organization: configuration.organization,
     findNewsletterUrl: createNewsletterUrl({ ...infrastructure, readConfiguration }),
-    ...createRegisters(database, readConfiguration),
+    ...registers,
     requests,
     ...createCaseServices(infrastructure, readConfiguration),
     submitRequest: requests.submit,
     needsSignature: createNeedsSignature(readConfiguration),
     ...formLookUps(database),
-    ...contractingPorts(infrastructure),
+    ...contractingPorts(infrastructure, { ...ports, promotions: registers.promotions }),
     findTraits: createFindTraits(database),
     prefersEmail: createPrefersEmail(database),
     readContact: readContactOf(database),

@@ -13,6 +13,7 @@ import { handleAskReset, handleRecoverPassword, recoveryWorker } from "./passwor
 import { handleDescribeReset, handleResetPassword } from "./password/reset-password.ts";
 import { handleConfirmSignUp, handleDescribeActivation } from "./registration/confirm-sign-up.ts";
 import { handleRegisterUser } from "./registration/register-user.ts";
+import { invitationWorker } from "./registration/invite-customer.ts";
 import { signUpWorker } from "./registration/sign-up-emails.ts";
 import { handleConfirmApp, handleRemoveApp, handleSetUpApp } from "./second-factor/app-handlers.ts";
 import { factorChangedWorker } from "./second-factor/factor-changes.ts";
@@ -78,6 +79,7 @@ export const workers = (services: AccountServices & { readonly sendEmail: SendEm
   recoveryWorker(services),
   changedWorker(services),
   signUpWorker(services),
+  invitationWorker(services),
   factorChangedWorker(services),
   apiTokenCreatedWorker(services),
 ];

@@ -7,7 +7,7 @@ import { electricityLeadBody } from "./lead-sections.ts";
  * `lead_changed`: another tab or device has stored a newer version, which `getLead` answers. `lead_consent_missing`: an
  * unfinished lead is stored with the visitor's consent only. `lead_not_valid` and `lead_not_complete` have codes by field
  * in `errors`. `lead_closed`: it was confirmed. `score_too_low`, `identity_not_valid`: the checks that the configuration
- * demands. `lead_checks_unavailable`: they did not answer.
+ * demands. `lead_checks_unavailable`: they did not answer. `coupon_no_longer_valid`: it ended since it was typed.
  */
 export const saveLeadErrors = {
   ...attachmentErrors,
@@ -18,6 +18,7 @@ export const saveLeadErrors = {
   lead_not_complete: 400,
   lead_consent_missing: 400,
   cups_not_available: 400,
+  coupon_no_longer_valid: 400,
   identity_not_valid: 400,
   score_too_low: 400,
   lead_checks_unavailable: 503,

@@ -3,6 +3,7 @@ import type { Worker } from "#platform/server/jobs/jobs.ts";
 import { handleCheckLeadIdentity, handleGetLeadScore } from "./check-person.ts";
 import { leadEmailWorkers, type LeadEmailPorts } from "./lead-emails.ts";
 import { handleOpenLead, handleSendLeadLink } from "./lead-links.ts";
+import { handleDownloadLeadPaper, handleGetLeadProgress, handleListLeads } from "./lead-papers.ts";
 import type { ContractingPorts } from "./leads/contracting-ports.ts";
 import { handleDeleteLead, handleGetContractingConfig, handleGetLead } from "./own-leads.ts";
 import { handleSaveGasLead, handleSaveLead } from "./save-lead.ts";
@@ -21,6 +22,9 @@ export const handlers = (ports: ContractingPorts): Handler[] => [
   handleSendLeadLink(ports),
   handleOpenLead(ports),
   handleWithdrawLead(ports),
+  handleGetLeadProgress(ports),
+  handleListLeads(ports),
+  handleDownloadLeadPaper(ports),
 ];
 
 export const workers = (ports: LeadEmailPorts): Worker[] => leadEmailWorkers(ports);

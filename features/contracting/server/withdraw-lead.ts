@@ -1,5 +1,4 @@
 import { madridDate } from "#energy/calendar.ts";
-import { lastWithdrawalDay } from "#energy/withdrawal.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { withdrawLead } from "../contract/withdraw-lead.ts";
@@ -8,22 +7,29 @@ import { reportLead } from "./leads/follow-confirmation.ts";
 import { toRecord } from "./leads/lead-answers.ts";
 import { leadMoved } from "./leads/lead-jobs.ts";
 import { visitorIdsOf } from "./leads/lead-owner.ts";
-import { findLeadWhole, findOwnLead, storedLeads } from "./leads/lead-queries.ts";
+import { findLeadWhole, findOwnLead, lockLead, storedLeads } from "./leads/lead-queries.ts";
+import { withdrawalEndOf } from "./papers/lead-documents.ts";
+import { withdrawLeadSignature } from "./papers/poll-lead-signatures.ts";
 
-/** Withdraws from a confirmed request or the contract that came of it, within the days that the law gives consumers. */
+/**
+ * Withdraws from a confirmed request or the contract that came of it, within the days that the law gives consumers. The
+ * retailer hears of it where it has heard of the request.
+ */
 export const handleWithdrawLead = ({
   database,
   jobs,
 }: Pick<ContractingPorts, "database" | "jobs">): Handler =>
   handler(withdrawLead, async (call) => {
-    const { params, now, fail } = call;
+    const { params, client: caller, now, fail } = call;
     const { pool } = database;
     const lead =
       (await findOwnLead(pool, { ...params, visitorIds: visitorIdsOf(call), now })) ?? fail("lead_not_found");
     const { values } = await findLeadWhole(pool, lead);
-    if (lead.confirmedAt === null || values.owner?.kind === "J") return fail("lead_not_withdrawable");
-    if (madridDate(now) > lastWithdrawalDay(madridDate(lead.confirmedAt))) return fail("withdrawal_too_late");
+    const end = withdrawalEndOf({ ...lead, values }) ?? fail("lead_not_withdrawable");
+    if (lead.state === "withdrawn") return fail("lead_not_withdrawable");
+    if (madridDate(now) > end) return fail("withdrawal_too_late");
     const withdrawn = await inTransaction(pool, async (client) => {
+      await lockLead(client, lead.leadId);
       const changed = await storedLeads.change(client, {
         ownerId: lead.visitorId,
         reference: lead.reference,
@@ -31,8 +37,11 @@ export const handleWithdrawLead = ({
       });
       if (typeof changed !== "object" || changed.before.state === "withdrawn")
         return fail("lead_not_withdrawable");
-      await reportLead(client, changed.found, { type: "lead.withdrawn", now });
-      await jobs.add(leadMoved, { leadId: lead.leadId, state: "withdrawn" }, client);
+      const { leadId } = lead;
+      const { address } = caller;
+      const wasOpen = await withdrawLeadSignature(client, { jobs }, { leadId, address, now });
+      if (!wasOpen) await reportLead(client, changed.found, { type: "lead.withdrawn", now });
+      await jobs.add(leadMoved, { leadId, state: "withdrawn" }, client);
       return changed.found;
     });
     return toRecord(pool, withdrawn);

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { DocumentType } from "#energy/identity-document.ts";
 import { emailKeyOf } from "#platform/contract/email-address.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { execute, bigint, queryRow } from "#platform/server/database/query.ts";
@@ -64,4 +65,40 @@ export const insertNewcomer = async (
   });
   if (row === undefined) throw new Error("a new customer got no number");
   return row.customer_id;
+};
+
+/** A holder whose tax id the retailer has verified. */
+export interface VerifiedHolder {
+  readonly customerId: number;
+  readonly taxId: string;
+  readonly documentType: DocumentType;
+  readonly kind: "person" | "company";
+  readonly name: string;
+}
+
+/**
+ * Gives a newcomer the tax id that was verified meanwhile, also as a name to sign in with. Does nothing for a customer who
+ * has one, and where another customer has this one.
+ */
+export const giveTaxId = async (client: pg.ClientBase, holder: VerifiedHolder): Promise<void> => {
+  const { customerId, taxId, documentType, kind, name } = holder;
+  const lacking = await execute(client, {
+    name: "lock-customer-without-tax-id",
+    text: "select 1 from customers where customer_id = $1 and tax_id = '' for no key update",
+    values: [customerId],
+  });
+  if (lacking === 0) return;
+  const named = await execute(client, {
+    name: "add-tax-id-login",
+    text: `insert into login_names (login_name, kind, customer_id) values ($2, 'tax_id', $1)
+           on conflict do nothing`,
+    values: [customerId, taxId],
+  });
+  if (named === 0) return;
+  await execute(client, {
+    name: "give-tax-id",
+    text: `update customers set tax_id = $2, document_type = $3, kind = $4, name = $5
+           where customer_id = $1`,
+    values: [customerId, taxId, documentType, kind, name],
+  });
 };

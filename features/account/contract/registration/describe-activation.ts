@@ -12,7 +12,7 @@ export const describeActivation = publicWrite({
   response: json(
     z.object({
       name: z.string(),
-      /** The tax id, which is the login; shown so that the browser's password manager stores it with the password. */
+      /** The tax id, or the email of who has none yet: the login; shown so that the browser's password manager stores it with the password. */
       user: z.string(),
     }),
   ),

@@ -12,8 +12,9 @@ import { createServerTranslator } from "./sign-up-emails.ts";
 export const handleDescribeActivation = (services: ActivationServices): Handler =>
   handler(describeActivation, async ({ body, now, fail }) => {
     const found = (await openActivation(services, body.token, now)) ?? fail("link_no_longer_valid");
-    const { name, taxId } = found.newcomer;
-    return { name, user: taxId };
+    const { name, taxId, email } = found.newcomer;
+    // Who has an account before the tax id is verified signs in with the email.
+    return { name, user: taxId === "" ? (email ?? "") : taxId };
   });
 
 const fieldOrder: readonly SignUpField[] = [

@@ -47,6 +47,23 @@ const renderActivationEmail = ({ name, language }: Recipient, options: LinkOptio
   };
 };
 
+/** Offers the account that came with a contract. */
+export const renderInvitationEmail = (recipient: Recipient, options: LinkOptions): Email => {
+  const t = createServerTranslator(recipient.language);
+  const organization = options.organization.name;
+  return {
+    ...renderActivationEmail(recipient, options),
+    subject: t("invitation.subject", { organization }),
+    heading: t("invitation.heading"),
+    paragraphs: [
+      t("greeting", { name: recipient.name }),
+      t("invitation.what", { organization }),
+      t("activation.once"),
+    ],
+    footnote: t("invitation.notYou"),
+  };
+};
+
 /** Informs a customer with an account who signs up again; its link sets a new password. */
 const renderAlreadyActiveEmail = ({ name, language }: Recipient, options: LinkOptions): Email => {
   const t = createServerTranslator(language);
@@ -71,7 +88,8 @@ const renderAlreadyActiveEmail = ({ name, language }: Recipient, options: LinkOp
   };
 };
 
-const activationMinutes = 48 * 60;
+/** How long a link that activates an account is valid. */
+export const activationMinutes = 48 * 60;
 const resetMinutes = 60;
 
 type SignUpServices = Pick<

@@ -1,6 +1,7 @@
 import { madridDate } from "#energy/calendar.ts";
 import { parseCups } from "#energy/cups.ts";
 import { SupplyPointRegistryUnavailable, type RegistryAnswer } from "#integrations/supply-points/port.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { FailureDetails } from "#platform/server/handler.ts";
 import type { ContractingPorts, OfferedProduct } from "./contracting-ports.ts";
 import { isHalted, leadFaults, powersOf, type LeadToCheck } from "./lead-rules.ts";
@@ -18,9 +19,11 @@ type ConfirmCode =
   | "identity_not_valid"
   | "score_too_low"
   | "lead_checks_unavailable"
-  | "too_many_lead_checks";
+  | "too_many_lead_checks"
+  | "coupon_no_longer_valid";
 
 interface ConfirmCall extends CheckContext {
+  readonly language: CompleteLanguage;
   readonly fail: (code: ConfirmCode, details?: FailureDetails) => never;
 }
 
@@ -43,25 +46,47 @@ const findSupply = async (
   }
 };
 
-const findProduct = async (
-  { findOffer }: ContractingPorts,
-  lead: LeadToCheck,
-  { now }: ConfirmCall,
-): Promise<OfferedProduct | undefined> => {
+/** What the answers want of the catalogue; undefined until a product and a tariff are chosen. */
+export const wantedOfferOf = (lead: Pick<LeadToCheck, "values" | "commodity" | "tariffCode">) => {
   const { values, commodity, tariffCode } = lead;
   if (values.productId === undefined || tariffCode === undefined) return undefined;
-  return findOffer(
-    {
-      commodity,
-      productId: values.productId,
-      tariffCode,
-      postalCode: values.supply?.postalCode ?? "",
-      powersW: commodity === "gas" ? [] : powersOf(lead),
-      selfConsumption: (values.selfConsumption ?? "00") === "00" ? "without" : "with",
-      audience: values.activity?.residence === "business" ? "business" : "home",
-    },
-    madridDate(now),
-  );
+  return {
+    commodity,
+    productId: values.productId,
+    tariffCode,
+    postalCode: values.supply?.postalCode ?? "",
+    powersW: commodity === "gas" ? [] : powersOf(lead),
+    selfConsumption: (values.selfConsumption ?? "00") === "00" ? ("without" as const) : ("with" as const),
+    audience: values.activity?.residence === "business" ? ("business" as const) : ("home" as const),
+    cups: values.supply?.cups ?? "",
+    coupon: values.promotionalCodes?.[0],
+  };
+};
+
+const findProduct = async (
+  { findOffer, describeOffer }: ContractingPorts,
+  lead: LeadToCheck,
+  { now, language }: ConfirmCall,
+): Promise<OfferedProduct | undefined> => {
+  const wanted = wantedOfferOf(lead);
+  if (wanted === undefined) return undefined;
+  const today = madridDate(now);
+  const { cups: _cups, coupon: _coupon, ...chosen } = wanted;
+  const product = await findOffer(chosen, today);
+  if (product === undefined) return undefined;
+  const description = await describeOffer({ ...wanted, language }, today);
+  return description && { ...product, description };
+};
+
+/** Coupons that were valid when they were typed and are no longer. */
+const checkCoupons = async (
+  { promotions }: ContractingPorts,
+  { values: { promotionalCodes = [] } }: LeadToCheck,
+  { now, language, fail }: ConfirmCall,
+): Promise<void> => {
+  for (const code of promotionalCodes)
+    if ((await promotions.findCoupon({ code, today: madridDate(now), language })) === undefined)
+      fail("coupon_no_longer_valid", { values: { coupon: code } });
 };
 
 const refusals = { solvency: "score_too_low", identity: "identity_not_valid" } as const;
@@ -98,6 +123,7 @@ export const checkConfirmation = async (
   if (Object.keys(faults).length > 0) call.fail("lead_not_complete", { errors: faults });
   const supply = await findSupply(ports, lead);
   if (supply === "other_commodity" || supply === "not_contractable") call.fail("cups_not_available");
+  if (!isHalted(lead)) await checkCoupons(ports, lead, call);
   const product = isHalted(lead) ? undefined : await findProduct(ports, lead, call);
   if (product === undefined && !isHalted(lead))
     call.fail("lead_not_complete", { errors: { tarifa: ["product_not_offered"] } });

@@ -4,11 +4,14 @@ import { events } from "../../contract/events.ts";
 import type { ContractingPorts, OfferedProduct } from "./contracting-ports.ts";
 import { toOperatorLead } from "./lead-answers.ts";
 import { leadMoved } from "./lead-jobs.ts";
-import { markConfirmed, storedLeads, type Lead } from "./lead-queries.ts";
+import { openLeadSignature } from "../papers/lead-signatures.ts";
+import { claimLead, markConfirmed, storedLeads, type Lead } from "./lead-queries.ts";
 import type { LeadToCheck } from "./lead-rules.ts";
 
 /** What was agreed is provable for five years (Civil Code, art. 1964). */
 const proofYears = 5;
+
+const dayMs = 86_400_000;
 
 const writeEvent = eventWriter(events);
 
@@ -37,7 +40,7 @@ export interface NewConfirmation {
 
 /** What follows a confirmation, in its transaction: the record of it, an event for the retailer and an email. */
 export const followConfirmation = async (
-  { jobs }: Pick<ContractingPorts, "jobs">,
+  { jobs, readConfiguration }: Pick<ContractingPorts, "jobs" | "readConfiguration">,
   client: Queryable,
   { lead, checked, product, now }: NewConfirmation,
 ): Promise<Lead> => {
@@ -45,11 +48,18 @@ export const followConfirmation = async (
     leadId: lead.leadId,
     accessTariff: product === undefined ? null : (checked.tariffCode ?? null),
     productId: product?.productId ?? null,
+    offer: product?.description ?? null,
     now,
     expiresAt: yearsAfter(now, proofYears),
   });
+  const { signature, signingDays } = readConfiguration().contractation;
+  const isSigned = signature && product !== undefined;
+  if (isSigned) await openLeadSignature(client, lead.leadId, new Date(now.getTime() + signingDays * dayMs));
+  if (lead.customerId !== null)
+    await claimLead(client, { leadId: lead.leadId, customerId: lead.customerId, now });
   const confirmed = (await storedLeads.find(client, lead.visitorId, lead.reference)) ?? lead;
-  await reportLead(client, confirmed, { type: "lead.confirmed", now });
+  // The retailer hears of what is signed once it is.
+  if (!isSigned) await reportLead(client, confirmed, { type: "lead.confirmed", now });
   await jobs.add(leadMoved, { leadId: lead.leadId, state: "confirmed" }, client);
   return confirmed;
 };

@@ -14,7 +14,8 @@ const cookieSeconds = 30 * 86_400;
 const tokenForm = /^[\w-]{43}$/;
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
-const ofCustomer = (customerId: number): string => `customer ${customerId}`;
+/** The id under which a customer has leads. */
+export const visitorIdOfCustomer = (customerId: number): string => `customer ${customerId}`;
 
 const tokenIn = (cookies: Pick<Cookies, "read">): string | undefined => {
   const token = cookies.read(cookieName);
@@ -25,14 +26,14 @@ const tokenIn = (cookies: Pick<Cookies, "read">): string | undefined => {
 export const visitorIdsOf = ({ session, cookies }: LeadCall): string[] => {
   const token = tokenIn(cookies);
   return [
-    ...(session === undefined ? [] : [ofCustomer(session.customerId)]),
+    ...(session === undefined ? [] : [visitorIdOfCustomer(session.customerId)]),
     ...(token === undefined ? [] : [hashOf(token)]),
   ];
 };
 
 /** The id under which the caller's next lead is stored. A browser that is not known yet gets a token of 256 random bits. */
 export const startVisitor = ({ session, cookies }: LeadCall): string => {
-  if (session !== undefined) return ofCustomer(session.customerId);
+  if (session !== undefined) return visitorIdOfCustomer(session.customerId);
   const token = tokenIn(cookies) ?? randomBytes(32).toString("base64url");
   cookies.write(cookieName, token, { maxAgeSeconds: cookieSeconds });
   return hashOf(token);

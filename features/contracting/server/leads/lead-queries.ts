@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
+import { offeredProduct, type OfferedProduct } from "#features/catalogue/contract/offered-product.ts";
 import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Cursor } from "#platform/contract/list-cursor.ts";
 import { visitorOwner } from "#platform/server/cases/case-owner.ts";
@@ -21,7 +22,9 @@ import {
   type RowOf,
 } from "#platform/server/database/query.ts";
 import { commodities, leadStates, type Commodity, type LeadState } from "../../contract/lead-record.ts";
+import { leadSignatureStates } from "../../contract/lead-paper.ts";
 import { leadValues, type LeadValues } from "../../contract/lead-sections.ts";
+import { visitorIdOfCustomer } from "./lead-owner.ts";
 import { withElectricity } from "./lead-values.ts";
 import { leadTransitions } from "./lead-transitions.ts";
 
@@ -39,6 +42,8 @@ const columns = {
   gasLeadId: nullable(text),
   accessTariff: nullable(text),
   productId: nullable(text),
+  offer: nullable(json({ parse: (stored: unknown): OfferedProduct => z.parse(offeredProduct, stored) })),
+  signatureState: nullable(oneOf(...leadSignatureStates)),
   confirmedAt: nullable(instant),
   refusalCode: nullable(text),
   contractName: nullable(text),
@@ -53,7 +58,8 @@ const selectLead = `
   select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "customerId", l.reference, l.commodity,
     l.state, l.version, l.answers as values, l.language, l.electricity_lead_id as "electricityLeadId",
     (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
-    l.access_tariff as "accessTariff", l.product_id as "productId", l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
+    l.access_tariff as "accessTariff", l.product_id as "productId", l.offer, (select s.state from lead_signatures s where s.lead_id = l.lead_id) as "signatureState",
+    l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
     l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
   from leads l`;
 
@@ -229,6 +235,7 @@ export interface Confirmation {
   readonly leadId: string;
   readonly accessTariff: string | null;
   readonly productId: string | null;
+  readonly offer: OfferedProduct | null;
   readonly now: Date;
   readonly expiresAt: Date;
 }
@@ -238,9 +245,16 @@ export const markConfirmed = async (client: Queryable, confirmed: Confirmation):
   const { leadId, now, expiresAt } = confirmed;
   await execute(client, {
     name: "confirm-lead",
-    text: `update leads set confirmed_at = $2, expires_at = $3, access_tariff = $4, product_id = $5
+    text: `update leads set confirmed_at = $2, expires_at = $3, access_tariff = $4, product_id = $5, offer = $6
            where lead_id = $1`,
-    values: [leadId, now, expiresAt, confirmed.accessTariff, confirmed.productId],
+    values: [
+      leadId,
+      now,
+      expiresAt,
+      confirmed.accessTariff,
+      confirmed.productId,
+      confirmed.offer && z.encode(offeredProduct, confirmed.offer),
+    ],
   });
   await execute(client, {
     name: "confirm-lead-files",
@@ -301,7 +315,7 @@ export const updateOutcome = async (client: Queryable, outcome: LeadOutcome): Pr
   });
 };
 
-/** Confirmed leads in these states, the oldest first; one more than `limit` when there are more. */
+/** Confirmed and signed leads in these states, the oldest first; one more than `limit` when there are more. */
 export const listConfirmedLeads = (
   client: Queryable,
   {
@@ -318,8 +332,54 @@ export const listConfirmedLeads = (
     name: "list-confirmed-leads",
     text: `${selectLead}
            where l.state = any($1::text[]) and l.state <> 'draft'
+             and not exists (select from lead_signatures s where s.lead_id = l.lead_id and s.state in ('preparing', 'waiting'))
              and ($2::timestamptz is null or (l.created_at, l.reference) > ($2, $3))
            order by l.created_at, l.reference limit $4`,
     values: [states, after?.position ?? null, after?.key ?? "", limit + 1],
     columns,
   });
+
+/** Makes a customer the one of a lead, with its files and papers, and lets the customer's sessions read it. */
+export const claimLead = async (
+  client: Queryable,
+  { leadId, customerId, now }: { readonly leadId: string; readonly customerId: number; readonly now: Date },
+): Promise<void> => {
+  await execute(client, {
+    name: "claim-lead",
+    text: "update leads set customer_id = $2 where lead_id = $1",
+    values: [leadId, customerId],
+  });
+  await execute(client, {
+    name: "claim-lead-files",
+    text: "update lead_files set customer_id = $2 where lead_id = $1",
+    values: [leadId, customerId],
+  });
+  await execute(client, {
+    name: "claim-lead-papers",
+    text: "update lead_papers set customer_id = $2 where lead_id = $1",
+    values: [leadId, customerId],
+  });
+  await insertOpening(client, { leadIds: [leadId], visitorId: visitorIdOfCustomer(customerId), now });
+};
+
+/** The confirmed leads of these browsers and customers, and those that they have opened, the newest first. */
+export const listOwnLeads = (
+  client: Queryable,
+  { visitorIds, now }: { readonly visitorIds: readonly string[]; readonly now: Date },
+): Promise<Lead[]> =>
+  queryRows(client, {
+    name: "list-own-leads",
+    text: `${selectLead} where l.state <> 'draft' and l.expires_at > $2 and (l.visitor_id = any($1::text[]) or exists (
+             select 1 from lead_openings o where o.lead_id = l.lead_id and o.visitor_id = any($1::text[])))
+           order by l.confirmed_at desc, l.reference limit 50`,
+    values: [visitorIds, now],
+    columns,
+  });
+
+/** Serialises what is written about a lead, until the end of the transaction; false when it is gone. */
+export const lockLead = async (client: Queryable, leadId: string): Promise<boolean> =>
+  (await execute(client, {
+    name: "lock-lead",
+    text: "select 1 from leads where lead_id = $1 for no key update",
+    values: [leadId],
+  })) > 0;

@@ -1,15 +1,22 @@
 import { demoPeople } from "#database/seed/demo-people.ts";
+import { createOpenAccount } from "#features/account/server/registration/invite-customer.ts";
 import { createThrottle } from "#features/account/server/sign-in/throttle.ts";
+import { createDescribeOffer } from "#features/catalogue/server/describe-offer.ts";
 import { createFindOffer, tariffCodeOf } from "#features/catalogue/server/find-offer.ts";
+import { createFindPresentContract } from "#features/contracts/server/present-contract.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
+import { fillInContact, giveTaxId, insertNewcomer } from "#features/profile/server/newcomers.ts";
+import { createFindCoupon } from "#features/promotions/server/validate-coupon.ts";
 import { createResolveAttachments } from "#features/uploads/server/resolve-attachments.ts";
 import { createUploadParts } from "#features/uploads/server/testing/upload-parts.ts";
+import { createSandboxSignature } from "#integrations/document-signature/sandbox.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { createSandboxIdentityCheck } from "#integrations/identity-check/sandbox.ts";
 import { createSandboxSolvency } from "#integrations/solvency/sandbox.ts";
 import { createSandboxRegistry } from "#integrations/supply-points/sandbox.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
+import { documentPrinter, type PrintedDocument } from "#platform/server/pdf/printed-document.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer, type CallInput, type TestAnswer } from "#platform/testing/http/test-server.ts";
 import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";
@@ -41,6 +48,20 @@ const createBrowser = (
 };
 export type Browser = ReturnType<typeof createBrowser>;
 
+/** Without compression, so that tests read the texts. */
+const print = documentPrinter({
+  issuer: {
+    name: "Llum de Prova",
+    legalName: "Llum de Prova, SCCL",
+    taxId: "F00000000",
+    address: "",
+    phone: "900 000 000",
+    email: "hola@llumdeprova.example",
+  },
+  theme: { primary: "#14133B", secondary: "#62BAEA" },
+  compress: false,
+});
+
 const wait = async (): Promise<void> => {};
 
 /** The calls of contracting on the demo's database, with sandboxes that do not wait. */
@@ -55,6 +76,9 @@ export const startContracting = async (
   const queue = createTestJobs();
   const emails = createTestEmails();
   const storage = openLocalDisk({ folder: database.filesDir });
+  const promotions = {
+    findCoupon: createFindCoupon({ database, readConfiguration: () => configuration }),
+  };
   const ports = {
     database,
     jobs: queue.jobs,
@@ -74,6 +98,19 @@ export const startContracting = async (
     organization: configuration.organization,
     tariffCodeOf,
     findOffer: createFindOffer(database),
+    describeOffer: createDescribeOffer({
+      database,
+      supplyPointRegistry: createSandboxRegistry({ wait }),
+      hasOptedOutOfSips: async () => false,
+      promotions,
+    }),
+    promotions,
+    printDocument: async (document: PrintedDocument) => print(document),
+    provider: createSandboxSignature(database, { publicOrigin: "https://portal.example" }),
+    mandateOf: () => ({ text: "Ordre de domiciliació", creditorIdentifier: "ES00ZZZF00000000" }),
+    findPresentContract: createFindPresentContract(database),
+    openAccount: createOpenAccount({ fillInContact, insertNewcomer, jobs: queue.jobs }),
+    giveTaxId,
     onFailure: () => undefined,
     sendEmail: emails.send,
     publicOrigin: "https://portal.example",
