@@ -229,6 +229,7 @@ export type ContractingTexts = [
     typeof import("#features/contracting/locales/mail.ca.json"),
     typeof import("#features/contracting/locales/papers.ca.json"),
     typeof import("#features/contracting/locales/refusals.ca.json"),
+    typeof import("#features/contracting/locales/request.ca.json"),
     typeof import("#features/contracting/locales/wizard.ca.json"),
   ]>>,
   Explained<ContractingCode, ExplainedCodes<[
@@ -238,6 +239,7 @@ export type ContractingTexts = [
     typeof import("#features/contracting/locales/mail.es.json"),
     typeof import("#features/contracting/locales/papers.es.json"),
     typeof import("#features/contracting/locales/refusals.es.json"),
+    typeof import("#features/contracting/locales/request.es.json"),
     typeof import("#features/contracting/locales/wizard.es.json"),
   ]>>,
   Explained<ContractingCode, ExplainedCodes<[
@@ -247,6 +249,7 @@ export type ContractingTexts = [
     typeof import("#features/contracting/locales/mail.en.json"),
     typeof import("#features/contracting/locales/papers.en.json"),
     typeof import("#features/contracting/locales/refusals.en.json"),
+    typeof import("#features/contracting/locales/request.en.json"),
     typeof import("#features/contracting/locales/wizard.en.json"),
   ]>>,
 ];

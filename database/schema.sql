@@ -1002,6 +1002,25 @@ create table lead_consents (
 comment on table lead_consents is 'directory: consents of requests for new contracts, with what was consented to.';
 comment on column lead_consents.version is 'First characters of the SHA-256 of the text.';
 
+create table lead_evidence (
+  lead_id text not null,
+  entry integer not null,
+  event text not null,
+  subject text not null,
+  occurred_at timestamp with time zone not null,
+  address text not null,
+  document_hash text not null,
+  consent_version text not null,
+  consent_text text not null,
+  previous_hash text not null,
+  hash text not null,
+  PRIMARY KEY (lead_id, entry),
+  constraint lead_evidence_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE CASCADE,
+  constraint lead_evidence_event_check CHECK ((event = ANY (ARRAY['consent'::text, 'document_created'::text, 'signed'::text, 'rejected'::text, 'expired'::text, 'withdrawn'::text])))
+);
+comment on table lead_evidence is 'directory: consents, documents and signature of a new contract; each entry has the hash of the entry before.';
+comment on column lead_evidence.subject is 'Which consent or which document.';
+
 create table lead_files (
   lead_id text not null,
   file_id uuid not null,
@@ -1043,6 +1062,27 @@ create table lead_openings (
 );
 comment on table lead_openings is 'directory: other browsers and customers that have opened a request for a new contract.';
 
+create table lead_papers (
+  lead_id text not null,
+  kind text not null,
+  customer_id bigint,
+  language text not null,
+  filename text not null,
+  size_bytes integer not null,
+  storage_key text not null,
+  document_hash text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (lead_id, kind),
+  constraint lead_papers_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE CASCADE,
+  constraint lead_papers_kind_check CHECK ((kind = ANY (ARRAY['summary'::text, 'contract'::text, 'withdrawal'::text]))),
+  constraint lead_papers_language_check CHECK ((language = ANY (ARRAY['ca'::text, 'es'::text, 'en'::text])))
+);
+CREATE INDEX lead_papers_by_age ON public.lead_papers USING btree (expires_at);
+CREATE INDEX lead_papers_of_customer ON public.lead_papers USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+comment on table lead_papers is 'directory: documents of requests for new contracts, as their visitors got them.';
+comment on column lead_papers.document_hash is 'SHA-256 of the file in hexadecimal.';
+
 create table lead_references (
   reference text not null,
   visitor_id text not null,
@@ -1052,6 +1092,23 @@ create table lead_references (
 );
 CREATE INDEX lead_references_by_lead ON public.lead_references USING btree (lead_id);
 comment on table lead_references is 'directory: references of requests for new contracts.';
+
+create table lead_signatures (
+  lead_id text not null,
+  state text not null default 'preparing'::text,
+  signature_id text,
+  signing_url text,
+  document_hash text not null default ''::text,
+  consent_version text not null default ''::text,
+  consent_text text not null default ''::text,
+  decided_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (lead_id),
+  constraint lead_signatures_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE CASCADE,
+  constraint lead_signatures_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'waiting'::text, 'signed'::text, 'rejected'::text, 'expired'::text, 'withdrawn'::text])))
+);
+CREATE INDEX lead_signatures_open ON public.lead_signatures USING btree (lead_id) WHERE (state = ANY (ARRAY['preparing'::text, 'waiting'::text]));
+comment on table lead_signatures is 'directory: signatures of new contracts at the provider of signatures.';
 
 create table lead_steps (
   lead_id text not null,
@@ -1088,6 +1145,7 @@ create table leads (
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  offer jsonb,
   PRIMARY KEY (lead_id),
   constraint leads_creation_key_key UNIQUE (creation_key),
   constraint leads_reference_key UNIQUE (reference),
@@ -1116,6 +1174,7 @@ comment on column leads.access_tariff is 'CNMC''s code of the tariff with which 
 comment on column leads.product_id is 'The product with which it was confirmed.';
 comment on column leads.refusal_code is 'The distributor''s.';
 comment on column leads.expires_at is 'It is erased within a day after.';
+comment on column leads.offer is 'The product with its prices and its estimate, as it was offered when the request was confirmed.';
 
 create table loaded_curve_files (
   file_name text not null,

@@ -21,10 +21,15 @@ const DisputeMark = lazy(async () => ({
   default: (await import("#features/support/web/disputes.tsx")).DisputeMark,
 }));
 
+const PendingContracts = lazy(async () => ({
+  default: (await import("#features/contracting/web/pending-contracts.tsx")).PendingContracts,
+}));
+
 /** Which parts of features are shown in which places of other features' screens. */
 export const slots: Slots = {
   "contract.notices": [ContractDispute],
   "contract.wallets": [ContractWallets],
+  "contracts.pending": [PendingContracts],
   "home.news": [LatestNotifications],
   "invoice.marks": [DisputeMark],
   "invoice.notices": [InvoiceDispute],

@@ -47,4 +47,21 @@ export const contractingRoutes = {
     },
     requires: "contractation.leads",
   },
+  /** A request that was sent: what goes on, and its papers. */
+  contractRequest: {
+    ...contracting,
+    paths: {
+      ca: "/contractacio/sol-licitud/:leadId",
+      es: "/contratacion/solicitud/:leadId",
+      en: "/contracting/application/:leadId",
+    },
+  },
+  withdrawContract: {
+    ...contracting,
+    paths: {
+      ca: "/contractacio/desistiment/:leadId",
+      es: "/contratacion/desistimiento/:leadId",
+      en: "/contracting/withdrawal/:leadId",
+    },
+  },
 } as const satisfies Record<string, FeatureRoute>;

@@ -8,6 +8,7 @@ import { useSettings } from "#platform/web/portal/portal-context.ts";
 import type { WizardStep } from "#platform/web/wizard/step-view.ts";
 import type { ContractingAnswers } from "./contracting-answers.ts";
 import { useContracting } from "./contracting-context.ts";
+import { ContractSummary } from "./contract-summary.tsx";
 import styles from "./contracting.module.css";
 import { useConsentWords, useWords } from "./words.ts";
 
@@ -64,6 +65,7 @@ export const ConfirmationStep = ({ step }: { step: WizardStep<ContractingAnswers
   return (
     <Stack gap="large">
       {step.summary}
+      <ContractSummary answers={step.answers} />
       <Form form={form} summaryTitle={t("summaryTitle")} failure={step.failure}>
         <Notice title={t("confirmation.nextTitle")}>
           <p>{t("confirmation.nextText")}</p>

@@ -1,24 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
+import { LinkButton } from "#platform/ui/form/button.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { query } from "#platform/web/api/query.ts";
 import { ServerHtml } from "#platform/web/html/server-html.tsx";
+import { ServerMarkdown } from "#platform/web/html/server-markdown.tsx";
+import { usePath } from "#platform/web/routing/use-path.ts";
+import { getLeadProgress } from "../contract/get-lead-progress.ts";
 import type { SavedLead } from "../contract/lead-record.ts";
 import type { Confirmation } from "./lead-client.ts";
-import { useWords } from "./words.ts";
+import { useRequestWords, useWords } from "./words.ts";
 
-/** The server's message. A text of Markdown is shown as its paragraphs, word by word. */
+/** The server's message, of HTML or Markdown. */
 const Message = ({ lead }: { lead: SavedLead }) => {
   const render = lead.result?.render;
   if (render === undefined || render.body === "") return null;
-  if (render.format === "html")
-    return (
-      <Suspense fallback={<Skeleton height="4rem" />}>
-        <ServerHtml html={render.body} />
-      </Suspense>
-    );
-  return render.body.split(/\n{2,}/).map((paragraph, index) => <p key={index}>{paragraph}</p>);
+  return (
+    <Suspense fallback={<Skeleton height="4rem" />}>
+      {render.format === "html" ? <ServerHtml html={render.body} /> : <ServerMarkdown text={render.body} />}
+    </Suspense>
+  );
+};
+
+/** Where the request is followed, and its papers. */
+const FollowLink = ({ lead: { leadId, reference } }: { lead: SavedLead }) => {
+  const t = useRequestWords();
+  const path = usePath();
+  return (
+    <p>
+      <TextLink href={path("contracting.contractRequest", { leadId })}>
+        {t("finish.open", { reference })}
+      </TextLink>
+    </p>
+  );
+};
+
+/** The contract that waits for its signature, once the provider has it. */
+const SignNow = ({ lead: { leadId } }: { lead: SavedLead }) => {
+  const t = useRequestWords();
+  const { data } = useQuery({
+    ...query(getLeadProgress, { params: { leadId } }),
+    refetchInterval: ({ state }) => (state.data?.signature?.state === "preparing" ? 2_000 : false),
+  });
+  const signature = data?.signature ?? null;
+  if (signature?.state !== "preparing" && signature?.state !== "waiting") return null;
+  return (
+    <Notice
+      tone="warning"
+      title={t("now.waiting.title")}
+      announce="polite"
+      actions={
+        signature.url === null ? undefined : (
+          <LinkButton component="a" variant="primary" href={signature.url}>
+            {t("sign")}
+          </LinkButton>
+        )
+      }
+    >
+      {t("finish.sign")}
+    </Notice>
+  );
 };
 
 /** After the confirmation: the server's messages; without one, such as after a reload, what happens next. */
@@ -30,7 +75,11 @@ export const FinishAnswer = ({ confirmation }: { confirmation: Confirmation | un
     return (
       <Stack>
         {leads.map((lead) => (
-          <Message key={lead.leadId} lead={lead} />
+          <Stack key={lead.leadId}>
+            <Message lead={lead} />
+            <SignNow lead={lead} />
+            <FollowLink lead={lead} />
+          </Stack>
         ))}
       </Stack>
     );

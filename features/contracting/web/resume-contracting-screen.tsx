@@ -78,6 +78,8 @@ export const ResumeContractingScreen = () => {
   const path = usePath();
   const queries = useQueryClient();
   const [record, setRecord] = useState<LeadRecord>();
+  if (record !== undefined && record.state !== "draft")
+    return <Navigate to={path("contracting.contractRequest", { leadId: record.leadId })} replace />;
   if (record !== undefined)
     return <Navigate to={path(routeOf(record))} replace state={{ resumeId: record.leadId }} />;
   return (

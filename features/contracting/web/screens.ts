@@ -7,4 +7,6 @@ export const screens = defineScreens(useWords, {
   newGasCustomer: async () => (await import("./contracting-screen.tsx")).GasContractingScreen,
   newDualCustomer: async () => (await import("./contracting-screen.tsx")).DualContractingScreen,
   resumeContracting: async () => (await import("./resume-contracting-screen.tsx")).ResumeContractingScreen,
+  contractRequest: async () => (await import("./lead-screen.tsx")).LeadScreen,
+  withdrawContract: async () => (await import("./withdraw-screen.tsx")).WithdrawScreen,
 }) satisfies Screens<typeof contractingRoutes>;

@@ -20,3 +20,10 @@ export const useConsentWords = defineWords({
   es: () => import("../locales/consents.es.json"),
   en: () => import("../locales/consents.en.json"),
 });
+
+/** Words about a request that was sent: its screen, its papers and the withdrawal. */
+export const useRequestWords = defineWords({
+  ca: () => import("../locales/request.ca.json"),
+  es: () => import("../locales/request.es.json"),
+  en: () => import("../locales/request.en.json"),
+});

@@ -11,6 +11,7 @@ import { TabLinks } from "#platform/ui/navigation/tabs.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { ContactButtons } from "#platform/web/portal/contact-buttons.tsx";
+import { Slot } from "#platform/web/portal/slots.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
@@ -154,6 +155,7 @@ export const ContractListScreen = () => {
       width="full"
       lead={action === undefined ? undefined : t(`list.chooseFor.${action}`)}
     >
+      {action === undefined && <Slot name="contracts.pending" subject="" />}
       <PartBoundary
         failedTitle={t("list.failed")}
         fallback={<ContractListSkeleton commodity={commodity} />}

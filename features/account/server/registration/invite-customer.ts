@@ -9,7 +9,7 @@ import { findNewcomer } from "./activation.ts";
 import { activationMinutes, renderInvitationEmail } from "./sign-up-emails.ts";
 
 /** A customer who got an account without having asked for it is to be sent the link that activates it. */
-const customerInvited = defineJob("customer_invited", z.object({ customerId: z.int() }), {
+export const customerInvited = defineJob("customer_invited", z.object({ customerId: z.int() }), {
   urgency: "anonymous",
 });
 

@@ -1,5 +1,5 @@
 import { demoPeople } from "#database/seed/demo-people.ts";
-import { createOpenAccount } from "#features/account/server/registration/invite-customer.ts";
+import { createOpenAccount, customerInvited } from "#features/account/server/registration/invite-customer.ts";
 import { createThrottle } from "#features/account/server/sign-in/throttle.ts";
 import { createDescribeOffer } from "#features/catalogue/server/describe-offer.ts";
 import { createFindOffer, tariffCodeOf } from "#features/catalogue/server/find-offer.ts";
@@ -16,6 +16,7 @@ import { createSandboxSolvency } from "#integrations/solvency/sandbox.ts";
 import { createSandboxRegistry } from "#integrations/supply-points/sandbox.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
+import { worker } from "#platform/server/jobs/jobs.ts";
 import { documentPrinter, type PrintedDocument } from "#platform/server/pdf/printed-document.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer, type CallInput, type TestAnswer } from "#platform/testing/http/test-server.ts";
@@ -119,6 +120,8 @@ export const startContracting = async (
   const server = await startTestServer(handlers(ports), {
     rateLimits: { write: 100_000, lookup: 100_000, sign_in: 100_000 },
   });
+  /** Customers to whom a link to activate their account is sent. */
+  const invited: number[] = [];
   const found = await queryRow(database.unguarded, {
     text: "select customer_id from login_names where login_name = $1",
     values: [demoPeople.household.taxId],
@@ -130,14 +133,20 @@ export const startContracting = async (
     settings,
     queue,
     emails,
+    invited,
     customerId: found?.customer_id ?? 0,
     openBrowser: (as?: CallInput<Endpoint>["as"]): Browser => createBrowser(server, as),
     /** Runs the queued jobs. */
-    work: () => queue.doAll(workers(ports)),
+    work: () =>
+      queue.doAll([
+        ...workers(ports),
+        worker(customerInvited, async ({ customerId }) => void invited.push(customerId)),
+      ]),
     /** Nothing is left of earlier tests. */
     reset: async (): Promise<void> => {
       settings.current = configuration.contractation;
       emails.sent.length = 0;
+      invited.length = 0;
       await database.unguarded.query(
         "delete from leads; delete from lead_checks; delete from visitor_outbox_events; delete from sign_in_failures",
       );

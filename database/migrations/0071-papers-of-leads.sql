@@ -39,7 +39,8 @@ comment on table lead_signatures is 'directory: signatures of new contracts at t
 create table lead_evidence (
   lead_id text not null references leads on delete cascade,
   entry integer not null,
-  event text not null,
+  event text not null
+    check (event in ('consent', 'document_created', 'signed', 'rejected', 'expired', 'withdrawn')),
   subject text not null,
   occurred_at timestamptz not null,
   address text not null,

@@ -1,0 +1,23 @@
+import type { StatusTone } from "#platform/ui/feedback/status-chip.tsx";
+import type { LeadSignatureState } from "../contract/lead-paper.ts";
+import type { LeadState } from "../contract/lead-record.ts";
+
+interface ShownLead {
+  readonly state: LeadState;
+  readonly signatureState: LeadSignatureState | null;
+}
+
+const tones = {
+  draft: "neutral",
+  confirmed: "info",
+  accepted: "info",
+  refused: "warning",
+  active: "positive",
+  withdrawn: "neutral",
+} as const satisfies Record<LeadState, StatusTone>;
+
+/** The state of a request in one word, and how it looks. */
+export const leadChipOf = ({ state, signatureState }: ShownLead) =>
+  state === "confirmed" && (signatureState === "preparing" || signatureState === "waiting")
+    ? ({ key: "toSign", tone: "warning" } as const)
+    : ({ key: state, tone: tones[state] } as const);
