@@ -206,6 +206,7 @@ export type ConsumptionTexts = [
 ];
 
 type ContractingCode = DeclaredCodes<[
+    typeof import("#features/contracting/contract/ask-holder-change.ts"),
     typeof import("#features/contracting/contract/check-lead-identity.ts"),
     typeof import("#features/contracting/contract/delete-lead.ts"),
     typeof import("#features/contracting/contract/download-lead-paper.ts"),

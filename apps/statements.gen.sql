@@ -106,6 +106,11 @@ select 1;
 /* all customers: the sandbox stands in for a register of persons */
   select name from customers where tax_id = $1;
 
+-- server/assembly/sandbox-retailer/begin-supply.ts
+
+-- findTaxId, sandbox-find-tax-id
+select customer_id as "customerId", tax_id as "taxId" from customers where customer_id = $1;
+
 -- server/document-folder.ts
 
 -- readDatabaseId

@@ -1118,7 +1118,8 @@ create table lead_steps (
   changed_by text not null,
   changed_at timestamp with time zone not null,
   PRIMARY KEY (lead_id, step),
-  constraint lead_steps_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE CASCADE
+  constraint lead_steps_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE CASCADE,
+  constraint lead_steps_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'confirmed'::text, 'accepted'::text, 'refused'::text, 'active'::text, 'withdrawn'::text])))
 );
 comment on table lead_steps is 'directory: states of requests for new contracts.';
 

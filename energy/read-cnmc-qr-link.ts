@@ -200,3 +200,10 @@ export const readCnmcComparatorLink = (text: string): LinkReading => {
     bill.cups === null && bill.period === null && bill.billedWh.length === 0 && bill.totalCents === null;
   return isEmpty ? { isRead: false, problem: "nothing_in_it" } : { isRead: true, bill };
 };
+
+/** The bills of codes that were read. Those of one file are never mixed: each code is a bill of its own. */
+export const billsOfLinks = (links: readonly string[]): LinkedBill[] =>
+  links.flatMap((link) => {
+    const reading = readCnmcComparatorLink(link);
+    return reading.isRead ? [reading.bill] : [];
+  });

@@ -55,7 +55,7 @@ describe("a production", () => {
     const signing = { demo: false, contract: { signature: ["power" as const] } };
     const start = (variables: Record<string, string>) => () =>
       requireProductionVariables(environment({ ...production, ...connected, ...variables }), signing);
-    expect(start({})).toThrow(/SIGNATURE_URL: .* as these changes are signed: power; or "contract"/);
+    expect(start({})).toThrow(/SIGNATURE_URL: .* as these are signed: power; or "contract"/);
     const provider = { SIGNATURE_URL: "https://sign.example", SIGNATURE_TOKEN: "a token of the provider" };
     expect(start(provider)).not.toThrow();
   });

@@ -53,3 +53,6 @@ create table lead_evidence (
 );
 comment on table lead_evidence is 'directory: consents, documents and signature of a new contract; each entry has the hash of the entry before.';
 comment on column lead_evidence.subject is 'Which consent or which document.';
+
+alter table lead_steps add constraint lead_steps_state_check
+  check (state in ('draft', 'confirmed', 'accepted', 'refused', 'active', 'withdrawn'));

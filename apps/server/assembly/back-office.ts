@@ -15,6 +15,7 @@ import { createSandboxStaff } from "#integrations/back-office/sandbox-staff.ts";
 import { createWebhook } from "#integrations/back-office/webhook.ts";
 import { startPolling } from "#platform/server/start-polling.ts";
 import type { Environment } from "../environment.ts";
+import { createSupplyExport } from "./sandbox-retailer/begin-supply.ts";
 import type { Services } from "./services.ts";
 
 const everyMs = 1_000;
@@ -112,12 +113,14 @@ const createBackOffice = (
   const sandbox = sandboxOf(services);
   const staff = sandboxStaffOf(services);
   const distributor = sandboxDistributorOf(services);
+  const exportSupplies = createSupplyExport(services, onError);
   return {
     backOffice: sandbox,
     work: async (now) => {
       await sandbox.work(now);
       await staff.work(now);
       await distributor.work(now);
+      await exportSupplies(now);
     },
   };
 };

@@ -37,7 +37,8 @@ export const outsidePorts: Readonly<Record<string, OutsidePort>> = {
   },
   "document-signature": {
     variable: "SIGNATURE_URL",
-    without: "The start is refused, unless `contract.signature` is an empty list: then no change is signed",
+    without:
+      "The start is refused, unless `contract.signature` is an empty list and `contractation.signature` is off: then nothing is signed",
   },
   "file-scanner": {
     variable: "FILE_SCANNER_URL",
@@ -79,19 +80,21 @@ export const allowsSandboxes = (
 export interface SigningConfiguration {
   readonly demo: boolean;
   readonly contract: Pick<Configuration["contract"], "signature">;
+  readonly contractation?: Pick<Configuration["contractation"], "signature"> | undefined;
 }
 
 /** The outside systems without which a production start is refused, each with the reason and what to do. */
 export const missingPorts = (
   environment: Pick<Environment, "isProduction" | "signature" | "fileScanner">,
-  { demo, contract }: SigningConfiguration,
+  { demo, contract, contractation }: SigningConfiguration,
 ): string[] => {
   if (allowsSandboxes(environment, demo)) return [];
-  const signed = contract.signature.join(", ");
+  const newContracts = contractation?.signature === true ? ["new contracts (`contractation.signature`)"] : [];
+  const signed = [...contract.signature, ...newContracts].join(", ");
   return [
     ...(environment.signature === undefined && signed !== ""
       ? [
-          `SIGNATURE_URL: the provider of electronic signatures, as these changes are signed: ${signed}; or "contract": { "signature": [] } in the configuration, and changes need no signature`,
+          `SIGNATURE_URL: the provider of electronic signatures, as these are signed: ${signed}; or "contract": { "signature": [] } in the configuration, and changes need no signature`,
         ]
       : []),
     ...(environment.fileScanner === undefined

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { LinkedBill } from "#energy/read-cnmc-qr-link.ts";
+import { billsOfLinks, isComparatorLink, type LinkedBill } from "#energy/read-cnmc-qr-link.ts";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Button } from "#platform/ui/form/button.tsx";
 import { FileField } from "#platform/ui/form/file-field.tsx";
@@ -102,8 +102,8 @@ export const BillCode = ({ onRead }: BillCodeProps) => {
     if (file.size > maxFileBytes) return show({ status: "too_large" });
     show({ status: "reading" });
     try {
-      const { readBillCodes } = await import("./bill-code/read-bill-code.ts");
-      show(readingOf(await readBillCodes(file)));
+      const { readCodes } = await import("#platform/web/codes/read-codes.ts");
+      show(readingOf(billsOfLinks(await readCodes(file, isComparatorLink))));
     } catch {
       show({ status: "failed" });
     }

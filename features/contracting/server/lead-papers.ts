@@ -46,7 +46,8 @@ interface Reading {
   readonly now: Date;
 }
 
-const progressOf = async (
+/** What becomes of a confirmed lead, for who made it. */
+export const progressOf = async (
   ports: Pick<ContractingPorts, "database">,
   lead: Lead & { readonly confirmedAt: Date },
   { language, now }: Reading,

@@ -1,5 +1,6 @@
 import type { Handler } from "#platform/server/handler.ts";
 import type { Worker } from "#platform/server/jobs/jobs.ts";
+import { handleAskHolderChange } from "./ask-holder-change.ts";
 import { handleCheckLeadIdentity, handleGetLeadScore } from "./check-person.ts";
 import { leadEmailWorkers, type LeadEmailPorts } from "./lead-emails.ts";
 import { handleOpenLead, handleSendLeadLink } from "./lead-links.ts";
@@ -24,6 +25,7 @@ export const handlers = (ports: ContractingPorts): Handler[] => [
   handleWithdrawLead(ports),
   handleGetLeadProgress(ports),
   handleListLeads(ports),
+  handleAskHolderChange(ports),
   handleDownloadLeadPaper(ports),
 ];
 

@@ -10,6 +10,14 @@ insert into lead_links (token_hash, lead_id, created_at, expires_at) values ($1,
 select lead_id as "leadId", token_hash as "tokenHash" from lead_links
   where token_hash = $1 and expires_at > $2;
 
+-- leads/begun-leads.ts
+
+-- listBegunLeads, list-begun-leads
+select l.visitor_id as "ownerId", l.reference from leads l
+  where l.state = 'active' and l.customer_id is not null and l.contract_name is not null
+    and not exists (select from contract_names n where n.name = l.contract_name)
+  order by l.changed_at limit $1;
+
 -- leads/lead-consents.ts
 
 -- recordConsents, insert-lead-consent
@@ -47,7 +55,8 @@ insert into lead_files (lead_id, file_id, customer_id, field, position, filename
 select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "customerId", l.reference, l.commodity,
     l.state, l.version, l.answers as values, l.language, l.electricity_lead_id as "electricityLeadId",
     (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
-    l.access_tariff as "accessTariff", l.product_id as "productId", l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
+    l.access_tariff as "accessTariff", l.product_id as "productId", l.offer, (select s.state from lead_signatures s where s.lead_id = l.lead_id) as "signatureState",
+    l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
     l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
   from leads l;
 
@@ -55,7 +64,8 @@ select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "cus
 select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "customerId", l.reference, l.commodity,
     l.state, l.version, l.answers as values, l.language, l.electricity_lead_id as "electricityLeadId",
     (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
-    l.access_tariff as "accessTariff", l.product_id as "productId", l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
+    l.access_tariff as "accessTariff", l.product_id as "productId", l.offer, (select s.state from lead_signatures s where s.lead_id = l.lead_id) as "signatureState",
+    l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
     l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
   from leads l where l.visitor_id = $1 and l.reference = $2;
 
@@ -63,7 +73,8 @@ select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "cus
 select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "customerId", l.reference, l.commodity,
     l.state, l.version, l.answers as values, l.language, l.electricity_lead_id as "electricityLeadId",
     (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
-    l.access_tariff as "accessTariff", l.product_id as "productId", l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
+    l.access_tariff as "accessTariff", l.product_id as "productId", l.offer, (select s.state from lead_signatures s where s.lead_id = l.lead_id) as "signatureState",
+    l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
     l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
   from leads l where l.lead_id = $1 and l.expires_at > $3 and (l.visitor_id = any($2::text[]) or exists (
              select 1 from lead_openings o where o.lead_id = l.lead_id and o.visitor_id = any($2::text[])));
@@ -72,7 +83,8 @@ select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "cus
 select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "customerId", l.reference, l.commodity,
     l.state, l.version, l.answers as values, l.language, l.electricity_lead_id as "electricityLeadId",
     (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
-    l.access_tariff as "accessTariff", l.product_id as "productId", l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
+    l.access_tariff as "accessTariff", l.product_id as "productId", l.offer, (select s.state from lead_signatures s where s.lead_id = l.lead_id) as "signatureState",
+    l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
     l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
   from leads l where l.lead_id = $1 and l.expires_at > $2;
 
@@ -80,7 +92,8 @@ select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "cus
 select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "customerId", l.reference, l.commodity,
     l.state, l.version, l.answers as values, l.language, l.electricity_lead_id as "electricityLeadId",
     (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
-    l.access_tariff as "accessTariff", l.product_id as "productId", l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
+    l.access_tariff as "accessTariff", l.product_id as "productId", l.offer, (select s.state from lead_signatures s where s.lead_id = l.lead_id) as "signatureState",
+    l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
     l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
   from leads l where l.lead_id = $1;
 
@@ -88,7 +101,8 @@ select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "cus
 select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "customerId", l.reference, l.commodity,
     l.state, l.version, l.answers as values, l.language, l.electricity_lead_id as "electricityLeadId",
     (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
-    l.access_tariff as "accessTariff", l.product_id as "productId", l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
+    l.access_tariff as "accessTariff", l.product_id as "productId", l.offer, (select s.state from lead_signatures s where s.lead_id = l.lead_id) as "signatureState",
+    l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
     l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
   from leads l where l.creation_key = $2
              or (l.visitor_id = $1 and l.idempotency_key = $3 and l.created_at > $4 and l.state = 'draft')
@@ -118,7 +132,7 @@ update lead_files f set expires_at = l.expires_at, customer_id = l.customer_id
   from leads l where f.lead_id = $1 and l.lead_id = f.lead_id;
 
 -- markConfirmed, confirm-lead
-update leads set confirmed_at = $2, expires_at = $3, access_tariff = $4, product_id = $5
+update leads set confirmed_at = $2, expires_at = $3, access_tariff = $4, product_id = $5, offer = $6
   where lead_id = $1;
 
 -- markConfirmed, confirm-lead-files
@@ -146,12 +160,37 @@ update leads set refusal_code = $2, contract_name = coalesce($3, contract_name),
 select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "customerId", l.reference, l.commodity,
     l.state, l.version, l.answers as values, l.language, l.electricity_lead_id as "electricityLeadId",
     (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
-    l.access_tariff as "accessTariff", l.product_id as "productId", l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
+    l.access_tariff as "accessTariff", l.product_id as "productId", l.offer, (select s.state from lead_signatures s where s.lead_id = l.lead_id) as "signatureState",
+    l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
     l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
   from leads l
            where l.state = any($1::text[]) and l.state <> 'draft'
+             and not exists (select from lead_signatures s where s.lead_id = l.lead_id and s.state in ('preparing', 'waiting'))
              and ($2::timestamptz is null or (l.created_at, l.reference) > ($2, $3))
            order by l.created_at, l.reference limit $4;
+
+-- claimLead, claim-lead
+update leads set customer_id = $2 where lead_id = $1;
+
+-- claimLead, claim-lead-files
+update lead_files set customer_id = $2 where lead_id = $1;
+
+-- claimLead, claim-lead-papers
+update lead_papers set customer_id = $2 where lead_id = $1;
+
+-- listOwnLeads, list-own-leads
+select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "customerId", l.reference, l.commodity,
+    l.state, l.version, l.answers as values, l.language, l.electricity_lead_id as "electricityLeadId",
+    (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
+    l.access_tariff as "accessTariff", l.product_id as "productId", l.offer, (select s.state from lead_signatures s where s.lead_id = l.lead_id) as "signatureState",
+    l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
+    l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
+  from leads l where l.state <> 'draft' and l.expires_at > $2 and (l.visitor_id = any($1::text[]) or exists (
+             select 1 from lead_openings o where o.lead_id = l.lead_id and o.visitor_id = any($1::text[])))
+           order by l.confirmed_at desc, l.reference limit 50;
+
+-- lockLead, lock-lead
+select 1 from leads where lead_id = $1 for no key update;
 
 -- leads/person-checks.ts
 
@@ -174,3 +213,61 @@ update-lead-check;
 
 -- checkPerson, update-lead-check
 update lead_checks set outcome = $3 where visitor_id = $1 and check_number = $2;
+
+-- papers/lead-evidence.ts
+
+-- appendLeadEvidence, find-last-lead-evidence
+select entry, hash from lead_evidence where lead_id = $1 order by entry desc limit 1;
+
+-- appendLeadEvidence, append-lead-evidence
+insert into lead_evidence (lead_id, entry, event, subject, occurred_at, address, document_hash,
+    consent_version, consent_text, previous_hash, hash)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
+
+-- readLeadEvidence, read-lead-evidence
+select entry, event, subject, occurred_at as "occurredAt", address, document_hash as "documentHash",
+    consent_version as "consentVersion", consent_text as "consentText", previous_hash as "previousHash", hash
+  from lead_evidence where lead_id = $1 order by entry;
+
+-- papers/lead-signatures.ts
+
+-- selection
+select s.lead_id as "leadId", s.state, s.signature_id as "signatureId", s.signing_url as "signingUrl",
+  s.document_hash as "documentHash", s.consent_version as "consentVersion", s.consent_text as "consentText",
+  s.decided_at as "decidedAt", s.expires_at as "expiresAt" from lead_signatures s;
+
+-- openLeadSignature, open-lead-signature
+insert into lead_signatures (lead_id, expires_at) values ($1, $2) on conflict do nothing;
+
+-- findLeadSignature, find-lead-signature
+select s.lead_id as "leadId", s.state, s.signature_id as "signatureId", s.signing_url as "signingUrl",
+  s.document_hash as "documentHash", s.consent_version as "consentVersion", s.consent_text as "consentText",
+  s.decided_at as "decidedAt", s.expires_at as "expiresAt" from lead_signatures s where s.lead_id = $1;
+
+-- recordLeadOrder, record-lead-signature-order
+update lead_signatures set state = 'waiting', signature_id = $2, signing_url = $3, document_hash = $4,
+    consent_version = $5, consent_text = $6
+  where lead_id = $1 and state = 'preparing';
+
+-- closeLeadSignature, close-lead-signature
+update lead_signatures set state = $2, decided_at = $3
+  where lead_id = $1 and state in ('preparing', 'waiting');
+
+-- findOpenLeadSignatures, find-open-lead-signatures
+select s.lead_id as "leadId", s.state, s.signature_id as "signatureId", s.signing_url as "signingUrl",
+  s.document_hash as "documentHash", s.consent_version as "consentVersion", s.consent_text as "consentText",
+  s.decided_at as "decidedAt", s.expires_at as "expiresAt" from lead_signatures s where s.state in ('preparing', 'waiting') and (s.state = 'waiting' or s.expires_at <= $1)
+           order by md5(s.lead_id) < md5($2), md5(s.lead_id) limit $3;
+
+-- papers/paper-queries.ts
+
+-- listPapers, list-lead-papers
+select kind, language, filename, size_bytes as "sizeBytes", storage_key as "storageKey",
+    document_hash as "documentHash", created_at as "createdAt"
+  from lead_papers where lead_id = $1 order by created_at, kind desc;
+
+-- insertPaper, insert-lead-paper
+insert into lead_papers (lead_id, kind, customer_id, language, filename, size_bytes, storage_key,
+    document_hash, created_at, expires_at)
+  select lead_id, $2, customer_id, language, $3, $4, $5, $6, $7, expires_at from leads where lead_id = $1
+  on conflict do nothing;

@@ -75,6 +75,7 @@ const useTariffs = (powersW: readonly number[] | undefined) =>
 /** What the register has is filled in; a tariff that the power excludes is cleared, and the only one is chosen. */
 const useFilledIn = (step: Step, facts: ElectricityFacts | undefined, tariffs: TariffList) => {
   const { values, edit, fillIn } = step.values;
+  const billedPowersW = useContracting().bill?.contractedPowersW;
   const registered = facts === undefined ? [] : powersOf(facts);
   // Outside React: the answer of the register.
   useEffect(() => {
@@ -86,6 +87,14 @@ const useFilledIn = (step: Step, facts: ElectricityFacts | undefined, tariffs: T
       fillIn({ hasSelfConsumption: true, selfConsumptionCode: facts.selfConsumption });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
   }, [facts]);
+  // Outside React: the code of a bill, where the register has no powers.
+  useEffect(() => {
+    if (billedPowersW === undefined || billedPowersW.length === 0 || registered.length > 0) return;
+    const texts = powerNames.map((name, index) => [name, kilowattText(billedPowersW[index])]);
+    if (Object.values(values.powers).every((text) => text === ""))
+      edit({ powers: { ...values.powers, ...Object.fromEntries(texts) } });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each bill and answer
+  }, [billedPowersW, facts]);
   // Outside React: the list of tariffs.
   useEffect(() => {
     if (tariffs === undefined) return;

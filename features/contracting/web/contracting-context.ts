@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import type { LinkedBill } from "#energy/read-cnmc-qr-link.ts";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import type { getContractingConfig } from "../contract/get-contracting-config.ts";
 import type { ContractingKind } from "./contracting-answers.ts";
@@ -12,6 +13,9 @@ interface Contracting {
   readonly isSignedIn: boolean;
   /** A coupon of the address, which is applied by itself. */
   readonly promocode: string | undefined;
+  /** What the code of a bill holds, once one was read. */
+  readonly bill: LinkedBill | undefined;
+  readonly onBillRead: (bill: LinkedBill) => void;
 }
 
 export const ContractingContext = createContext<Contracting | undefined>(undefined);

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import * as z from "zod/mini";
+import type { LinkedBill } from "#energy/read-cnmc-qr-link.ts";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
 import { ApiError, hasCodeIn } from "#platform/web/api/api-error.ts";
 import { query, useApi } from "#platform/web/api/query.ts";
@@ -119,12 +120,21 @@ const Contracting = ({
       prefilledPerson: prefill,
     }),
   );
+  const [bill, setBill] = useState<LinkedBill>();
   const views = useViews(kind);
   const refusalText = useRefusalText();
   const failureText = useSendFailure();
   return (
     <ContractingContext
-      value={{ kind, config, client, isSignedIn, promocode: search.get("promocode") ?? undefined }}
+      value={{
+        kind,
+        config,
+        client,
+        isSignedIn,
+        promocode: search.get("promocode") ?? undefined,
+        bill,
+        onBillRead: setBill,
+      }}
     >
       <Wizard
         flow={flow}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { LinkedBill } from "#energy/read-cnmc-qr-link.ts";
 import { placeCalls } from "#features/addresses/contract/place-calls.ts";
 import { listCnaes } from "#features/supply-points/contract/list-cnaes.ts";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
@@ -16,6 +17,7 @@ import { useForm, type FormField } from "#platform/web/form/use-form.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import type { WizardStep } from "#platform/web/wizard/step-view.ts";
 import { residenceTypes } from "../contract/lead-sections.ts";
+import { BillCodeField } from "./bill-code-field.tsx";
 import { type ContractingAnswers, type SupplyNow, supplyNow } from "./contracting-answers.ts";
 import { useContracting } from "./contracting-context.ts";
 import { useCupsProblem } from "./cups-rules.ts";
@@ -146,13 +148,22 @@ const useRegisteredPlace = (step: Step, { data: facts }: ReturnType<typeof useIn
 
 const InstallationForm = ({ step, stored }: StepProps & { readonly stored: StoredFiles }) => {
   const t = useWords();
-  const { config, isSignedIn } = useContracting();
+  const { config, isSignedIn, kind, onBillRead } = useContracting();
   const installation = useInstallation(step, stored);
   const { form, lookup, places, papers, isBusiness } = installation;
   useRegisteredPlace(step, lookup);
   const { values } = form;
+  const handleBill = (bill: LinkedBill): void => {
+    onBillRead(bill);
+    const { cups, postalCode } = bill;
+    step.values.edit({
+      ...(cups !== null && { cups }),
+      ...(postalCode !== null && { postalCode }),
+    });
+  };
   return (
     <Form form={form} summaryTitle={t("summaryTitle")} failure={step.failure}>
+      {kind !== "gas" && <BillCodeField onRead={handleBill} />}
       <SupplyField field={form.field("supply")} />
       <TextField
         {...form.field("cups")}

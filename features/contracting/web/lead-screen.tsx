@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { madridDate } from "#energy/calendar.ts";
 import { telAddress } from "#platform/contract/format.ts";
@@ -7,18 +7,20 @@ import { Timeline } from "#platform/ui/data/timeline.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
-import { LinkButton } from "#platform/ui/form/button.tsx";
+import { Button, LinkButton } from "#platform/ui/form/button.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
-import { query } from "#platform/web/api/query.ts";
+import { query, useCall } from "#platform/web/api/query.ts";
+import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
+import { askHolderChange } from "../contract/ask-holder-change.ts";
 import { getLeadProgress, type LeadProgress } from "../contract/get-lead-progress.ts";
 import { contractingRoutes } from "../contract/routes.ts";
 import { LeadPapers } from "./lead-papers.tsx";
@@ -38,8 +40,45 @@ const isMoving = ({ state, signature, papers, offer }: LeadProgress): boolean =>
   state === "confirmed" ||
   state === "accepted";
 
+/** What the holder of a contract in another name can do at once. */
+const HolderChange = ({ leadId }: { readonly leadId: string }) => {
+  const t = useRequestWords();
+  const words = useContractingWords();
+  const queries = useQueryClient();
+  const { mutate, error, isPending } = useCall(askHolderChange);
+  return (
+    <Stack gap="small">
+      <p>{t("holderChange.text")}</p>
+      <p>
+        <Button
+          variant="primary"
+          onClick={() =>
+            mutate(
+              { params: { leadId } },
+              { onSuccess: () => void queries.invalidateQueries({ queryKey: [getLeadProgress.id] }) },
+            )
+          }
+          {...(isPending ? { busyText: t("holderChange.busy") } : {})}
+        >
+          {t("holderChange.button")}
+        </Button>
+      </p>
+      <FailureNotice title={t("holderChange.failed")} error={error} words={words} />
+    </Stack>
+  );
+};
+
+/** Codes of "the contract is in another name", which a change of holder mends. */
+const otherNameCodes: readonly string[] = ["03", "R12"];
+
 /** Why the distributor has returned it, who has to act, and how. */
-const Refusal = ({ refusal }: { readonly refusal: NonNullable<LeadProgress["refusal"]> }) => {
+const Refusal = ({
+  leadId,
+  refusal,
+}: {
+  readonly leadId: string;
+  readonly refusal: NonNullable<LeadProgress["refusal"]>;
+}) => {
   const t = useRequestWords();
   const { organization } = useSettings();
   const { phone } = organization;
@@ -57,6 +96,7 @@ const Refusal = ({ refusal }: { readonly refusal: NonNullable<LeadProgress["refu
     >
       <p>{refusal.text}</p>
       <p>{t(`refusalActors.${refusal.actor}`, { phone })}</p>
+      {otherNameCodes.includes(refusal.code) && <HolderChange leadId={leadId} />}
       <p>
         <small>{t("refusalCode", { code: refusal.code })}</small>
       </p>
@@ -120,7 +160,7 @@ const Now = ({ progress }: ProgressProps) => {
   }
   if (signature?.state === "preparing" || signature?.state === "waiting")
     return <ToSign signature={signature} />;
-  if (refusal !== null) return <Refusal refusal={refusal} />;
+  if (refusal !== null) return <Refusal leadId={progress.leadId} refusal={refusal} />;
   if (state === "active") return <Active progress={progress} />;
   if (offer === null)
     return <Notice title={t("now.confirmedCall.title")}>{t("now.confirmedCall.text")}</Notice>;

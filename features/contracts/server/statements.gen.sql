@@ -568,6 +568,14 @@ select contract_id as "contractId", starts_on as "startsOn", powers_w as "powers
     where t.customer_id = any($1) and t.customer_id = k.customer_id and t.contract_id = k.contract_id)
   order by "startsOn";
 
+-- present-contract.ts
+
+-- createFindPresentContract, find-present-contract
+select k.name from contracts k
+  join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
+  where k.customer_id = $1 and left(s.cups, 20) = $2 and k.state = 'active'
+  order by k.starts_on desc nulls last limit 1;
+
 -- request-electronic-notification.ts
 
 -- setDates, set-electronic-notification

@@ -169,3 +169,14 @@ update customers set mobile = $2 where customer_id = $1 and mobile is null and $
 /* all customers: a new one gets its number here */
   insert into customers (tax_id, kind, name, email, language) values ('', 'person', $1, $2, $3)
   returning customer_id;
+
+-- giveTaxId, lock-customer-without-tax-id
+select 1 from customers where customer_id = $1 and tax_id = '' for no key update;
+
+-- giveTaxId, add-tax-id-login
+insert into login_names (login_name, kind, customer_id) values ($2, 'tax_id', $1)
+  on conflict do nothing;
+
+-- giveTaxId, give-tax-id
+update customers set tax_id = $2, document_type = $3, kind = $4, name = $5
+  where customer_id = $1;

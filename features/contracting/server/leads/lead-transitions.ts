@@ -15,7 +15,7 @@ export const leadTransitions: Transitions<LeadState, LeadActor> = {
     portal: ["withdrawn"],
   },
   accepted: { retailer: ["active", "refused", "withdrawn"], applicant: ["withdrawn"] },
-  refused: { retailer: ["confirmed", "withdrawn"], applicant: ["withdrawn"] },
+  refused: { retailer: ["confirmed", "withdrawn"], applicant: ["confirmed", "withdrawn"] },
   active: { retailer: ["withdrawn"], applicant: ["withdrawn"] },
   withdrawn: {},
 };

@@ -72,7 +72,8 @@ export const startContracting = async (
   const database = await createTestDatabase("demo");
   const configuration = await loadConfiguration("deployments/demo/llum.json");
   /** Changed by tests that need other settings. */
-  const settings: { current: ContractingSettings } = { current: configuration.contractation };
+  const usual = { ...configuration.contractation, signature: false };
+  const settings: { current: ContractingSettings } = { current: usual };
   const readConfiguration = () => ({ ...configuration, contractation: settings.current });
   const queue = createTestJobs();
   const emails = createTestEmails();
@@ -144,7 +145,7 @@ export const startContracting = async (
       ]),
     /** Nothing is left of earlier tests. */
     reset: async (): Promise<void> => {
-      settings.current = configuration.contractation;
+      settings.current = usual;
       emails.sent.length = 0;
       invited.length = 0;
       await database.unguarded.query(

@@ -1,5 +1,3 @@
-import { isComparatorLink } from "#energy/read-cnmc-qr-link.ts";
-
 /** What is inflated of a PDF at most: the objects of bills are far smaller, and a hostile file could grow without end. */
 const maxInflatedBytes = 40_000_000;
 const maxStreamBytes = 4_000_000;
@@ -68,10 +66,13 @@ const streamsOf = function* (text: string): Generator<readonly [start: number, e
 };
 
 /**
- * The addresses of the CNMC's comparator to which a PDF links, each once. The regulator asks for such a link in every digital
- * bill beside its code. An encrypted PDF, or one that is a scanned picture, has none that can be found.
+ * The addresses to which a PDF links and that are wanted, each once. An encrypted PDF, or one that is a scanned picture, has
+ * none that can be found.
  */
-export const comparatorLinksIn = async (bytes: Uint8Array<ArrayBuffer>): Promise<string[]> => {
+export const linksInPdf = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  isWanted: (link: string) => boolean,
+): Promise<string[]> => {
   const text = latin1.decode(bytes);
   const found = linksIn(text);
   let inflatedBytes = 0;
@@ -81,5 +82,5 @@ export const comparatorLinksIn = async (bytes: Uint8Array<ArrayBuffer>): Promise
     inflatedBytes += inflated.length;
     found.push(...linksIn(latin1.decode(inflated)));
   }
-  return [...new Set(found.filter(isComparatorLink))];
+  return [...new Set(found.filter(isWanted))];
 };

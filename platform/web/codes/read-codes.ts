@@ -1,6 +1,5 @@
-import { type LinkedBill, readCnmcComparatorLink } from "#energy/read-cnmc-qr-link.ts";
 import type { Pixels } from "./find-code.ts";
-import { comparatorLinksIn } from "./pdf-links.ts";
+import { linksInPdf } from "./pdf-links.ts";
 
 /** What browsers that can read codes themselves offer; not in the types of the DOM. */
 interface CodeDetector {
@@ -53,14 +52,10 @@ const isPdf = (bytes: Uint8Array): boolean =>
   new TextDecoder("latin1").decode(bytes.subarray(0, 1024)).includes("%PDF-");
 
 /**
- * The bills in a file that a person chose: a PDF or a picture of a code. Everything is read in the browser. Bills of one
- * file are never mixed: each code is a bill of its own.
+ * The wanted links in a file that a person chose: those of a PDF, or the code in a picture. Everything is read in the
+ * browser.
  */
-export const readBillCodes = async (file: Blob): Promise<LinkedBill[]> => {
+export const readCodes = async (file: Blob, isWanted: (link: string) => boolean): Promise<string[]> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const links = isPdf(bytes) ? await comparatorLinksIn(bytes) : await linksInPicture(file);
-  return links.flatMap((link) => {
-    const reading = readCnmcComparatorLink(link);
-    return reading.isRead ? [reading.bill] : [];
-  });
+  return isPdf(bytes) ? linksInPdf(bytes, isWanted) : (await linksInPicture(file)).filter(isWanted);
 };

@@ -1,10 +1,12 @@
 import { deflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
 import { describe, expect, test } from "vitest";
-import { comparatorLinksIn } from "./pdf-links.ts";
+import { isComparatorLink } from "#energy/read-cnmc-qr-link.ts";
+import { linksInPdf } from "./pdf-links.ts";
 
 const link = "https://comparador.cnmc.gob.es/comparador/QRE?cp=08015&pP1=3.45&imp=60.20";
 const other = `${link}0&iniF=2026-03-18`;
+const comparatorLinksIn = (bytes: Uint8Array<ArrayBuffer>) => linksInPdf(bytes, isComparatorLink);
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text, "latin1"));
 
 /** A PDF with links, as a library writes it. */
