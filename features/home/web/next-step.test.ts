@@ -11,6 +11,8 @@ const bill = {
   dueOn: "2026-11-05",
   cents: 4530,
   payment: "card",
+  unfinished: null,
+  isDisputed: false,
   address: null,
 } as const;
 const oneInvoice = { invoices: 1, totalCents: 4530, dueOn: "2026-11-05" };

@@ -16,6 +16,20 @@ const rectificativeType = z.codec(z.optional(z.enum(["A", "B"])), z.enum(rectify
   encode: (rectifying) => (rectifying === "none" ? undefined : rectifying),
 });
 
+/**
+ * A card payment of an invoice without an outcome. One that the customer left at the bank's page (`to_continue`) can be
+ * continued there, or begun again; of any other the portal finds the outcome (`in_process`).
+ */
+export const unfinishedPayment = named({
+  transactionId: ["transaction_id", z.string()],
+  state: ["state", z.enum(["to_continue", "in_process"])],
+  paymentType: ["payment_type", z.enum(["credit_card", "bizum"])],
+  /** The whole charge, and of how many invoices it is. */
+  chargedCents: ["transaction_amount", euros],
+  invoices: ["invoices", z.int()],
+});
+export type UnfinishedPayment = z.output<typeof unfinishedPayment>;
+
 export const invoiceRow = named({
   id: ["id", z.int()],
   /** The same number as `id`; the specification names both. */
@@ -32,6 +46,7 @@ export const invoiceRow = named({
   addressInvoiceId: ["address_invoice_id", z.optional(z.int())],
   energyWh: ["energy_consumed", kilowattHours],
   totalCents: ["amount_total", euros],
+  /** 0 for an invoice of a multipoint invoice, whose pending amount is there. */
   pendingCents: ["amount_pending", euros],
   /** Amount that the customer still has to pay: 0 for a paid invoice or a refund. */
   toPayCents: ["amount_to_pay", euros],
@@ -40,6 +55,10 @@ export const invoiceRow = named({
   rectifying: ["rectificative_type", rectificativeType],
   /** Oldest first; omitted for fewer than two steps. */
   pendingStates: ["pending_state_history", z.optional(z.array(pendingState))],
+  /** Not in the specification: the multipoint invoice that includes it, and with which it is paid. */
+  partOf: ["part_of", z.optional(named({ id: ["id", z.int()], number: ["number", z.string()] }))],
+  /** Not in the specification: the customer has an open claim about it. */
+  isDisputed: ["disputed", z.optional(z.literal(true))],
   onlinePayment: [
     "online_payment",
     named({
@@ -49,6 +68,8 @@ export const invoiceRow = named({
       relatedObjectType: ["rel_object_type", z.enum(["invoice", "multipoint_invoice"])],
       /** Not in the specification: it was paid by card, so that there is a transaction summary and a receipt. */
       hasTransaction: ["has_transaction", z.optional(z.literal(true))],
+      /** Not in the specification. */
+      unfinished: ["unfinished_payment", z.optional(unfinishedPayment)],
     }),
   ],
 });

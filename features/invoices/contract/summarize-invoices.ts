@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { day, euros, named } from "#platform/contract/wire.ts";
+import { unfinishedPayment } from "./invoice-fields.ts";
 
 /** Totals of the invoices that await the same action. */
 const invoiceTotals = named({
@@ -21,6 +22,10 @@ const owedBill = named({
   cents: ["amount", euros],
   /** `card` where the customer can pay by card here or by transfer, `transfer` by transfer alone. */
   payment: ["payment", z.enum(["card", "transfer", "direct_debit", "refund"])],
+  /** The customer has an open claim about it. */
+  isDisputed: ["disputed", z.boolean()],
+  /** A card payment without an outcome; null where there is none. */
+  unfinished: ["unfinished_payment", z.nullable(unfinishedPayment)],
   /** Of the supply point; null for a multipoint invoice. */
   address: ["address", z.nullable(z.string())],
 });

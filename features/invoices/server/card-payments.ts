@@ -12,7 +12,9 @@ import {
   type Queryable,
   type RowOf,
 } from "#platform/server/database/query.ts";
+import { sql } from "#platform/server/database/sql.ts";
 import { invoiceTypes, rectifyings } from "../contract/invoice-kind.ts";
+import { isDisputed } from "./disputed-invoices.ts";
 import { isPayableByCard, toPayCents } from "./invoice-fields.ts";
 
 const columns = {
@@ -29,13 +31,24 @@ const columns = {
   paymentStatus: oneOf(...paymentStatusCodes),
   rectifying: oneOf(...rectifyings),
   isPayableOnline: bool,
+  isDisputed: bool,
+  address: nullable(text),
 };
 type Row = RowOf<typeof columns>;
 
 /** An invoice as a card payment needs it. */
 export type PaidInvoice = Pick<
   Row,
-  "invoiceId" | "contractId" | "kind" | "number" | "issuedOn" | "dueOn" | "startsOn" | "endsOn"
+  | "invoiceId"
+  | "contractId"
+  | "kind"
+  | "number"
+  | "issuedOn"
+  | "dueOn"
+  | "startsOn"
+  | "endsOn"
+  | "isDisputed"
+  | "address"
 > & {
   readonly toPayCents: number;
   /** Whether its status, its type and the retailer allow that it is paid by card. */
@@ -57,6 +70,8 @@ const paidInvoiceOf = (row: Row): PaidInvoice => {
   };
 };
 
+const disputedSql = isDisputed({ customer: sql`$1`, number: sql`invoices.number` }).text;
+
 /**
  * The customer's invoices of these ids, in any order; those of others are left out. An invoice of a multipoint invoice is
  * paid with it.
@@ -71,7 +86,10 @@ export const findInvoicesToPay = async (
     text: `select invoice_id as "invoiceId", contract_id as "contractId", kind, number, issued_on as "issuedOn", due_on as "dueOn",
              period_starts_on as "startsOn", period_ends_on as "endsOn", total_cents as "totalCents",
              pending_cents as "pendingCents", payment_status as "paymentStatus", rectifying,
-             (online_payment and multipoint_invoice_id is null) as "isPayableOnline"
+             (online_payment and multipoint_invoice_id is null) as "isPayableOnline", ${disputedSql} as "isDisputed",
+             (select s.street || ', ' || s.city from contracts c
+               join supply_points s on s.customer_id = $1 and s.supply_point_id = c.supply_point_id
+               where c.customer_id = $1 and c.contract_id = invoices.contract_id) as "address"
            from invoices where customer_id = $1 and invoice_id = any($2::bigint[])`,
     values: [customerId, invoiceIds],
     columns,

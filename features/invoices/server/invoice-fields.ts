@@ -25,6 +25,13 @@ import { anyOf, sql, type SqlFragment } from "#platform/server/database/sql.ts";
 import { type TableColumn, textCell } from "#platform/server/sheets/table-stream.ts";
 import type { FilterItem, InvoiceRow, SortField } from "../contract/invoice-fields.ts";
 import { invoiceTypes, rectifyings } from "../contract/invoice-kind.ts";
+import { isDisputed } from "./disputed-invoices.ts";
+import {
+  type InvoiceInSql,
+  isFreeToPay,
+  unfinishedPaymentColumn,
+  unfinishedPaymentOf,
+} from "./unfinished-payments.ts";
 import type { Words } from "./words.ts";
 
 /** Address of a supply point as it is displayed and searched. */
@@ -32,6 +39,9 @@ export const fullAddress = sql`s.street || ', ' || s.postal_code || ' ' || s.cit
 
 /** Energy with the sign of the amount: an invoice that annuls another takes its energy back, however it was loaded. */
 export const signedEnergyWh = sql`(case when i.rectifying = 'A' then -abs(i.energy_wh) else i.energy_wh end)`;
+
+/** What is pending of the invoice itself: what a multipoint invoice includes is pending there. */
+export const ownPendingCents = sql`(case when i.multipoint_invoice_id is null then i.pending_cents else 0 end)`;
 
 const isSettled = sql`i.payment_status in ('paid', 'paid_without_transaction', 'manual_verification_required')`;
 const isPartlyPaid = sql`(i.pending_cents <> 0 and i.pending_cents <> i.total_cents)`;
@@ -74,7 +84,7 @@ export const conditions: ConditionsOf<FilterItem> = {
   },
   energy: isInRange(signedEnergyWh),
   amount: isInRange(sql`i.total_cents::bigint`),
-  pending: isInRange(sql`i.pending_cents::bigint`),
+  pending: isInRange(sql`${ownPendingCents}::bigint`),
   status: ({ values }) => anyOf(values.map((status) => statusConditions[status])),
 };
 
@@ -85,7 +95,7 @@ export const sortColumns = {
   startsOn: sql`i.period_starts_on`,
   energyWh: signedEnergyWh,
   totalCents: sql`i.total_cents`,
-  pendingCents: sql`i.pending_cents`,
+  pendingCents: ownPendingCents,
 } as const satisfies Record<SortField, SqlFragment>;
 
 const pendingStates = z.array(
@@ -107,6 +117,9 @@ export const columns = {
   rectifying: oneOf(...rectifyings),
   isPayableOnline: bool,
   hasTransaction: bool,
+  unfinished: unfinishedPaymentColumn,
+  isDisputed: bool,
+  partOf: nullable(json(z.object({ id: z.number(), number: z.string() }))),
   addressInvoiceId: nullable(bigint),
   contractName: nullable(text),
   holderTaxId: nullable(text),
@@ -116,11 +129,14 @@ export const columns = {
 };
 export type ListedInvoice = RowOf<typeof columns>;
 
-/** Neither a part of a multipoint invoice nor one of which a card payment is under way or was made. */
-const isOffered = (customerId: number): SqlFragment => sql`
-  (i.online_payment and i.multipoint_invoice_id is null and not exists (
-    select 1 from payment_attempt_invoices a
-    where a.customer_id = ${customerId} and a.invoice_id = i.invoice_id and (a.is_active or a.paid_at is not null)))`;
+const inList = (customerId: number): InvoiceInSql => ({
+  customer: sql`${customerId}`,
+  invoice: sql`i.invoice_id`,
+});
+
+/** Neither a part of a multipoint invoice nor one of which a card payment prevents another. */
+const isOffered = (customerId: number): SqlFragment =>
+  sql`(i.online_payment and i.multipoint_invoice_id is null and ${isFreeToPay(inList(customerId))})`;
 
 const hasTransaction = (customerId: number): SqlFragment => sql`
   exists (select 1 from payment_attempt_invoices t
@@ -130,8 +146,12 @@ const hasTransaction = (customerId: number): SqlFragment => sql`
 export const selectionOf = (customerId: number): SqlFragment => sql`
   i.invoice_id as "invoiceId", i.kind, i.number, i.issued_on as "issuedOn", i.due_on as "dueOn",
   i.period_starts_on as "startsOn", i.period_ends_on as "endsOn", ${signedEnergyWh} as "energyWh",
-  i.total_cents as "totalCents", i.pending_cents as "pendingCents", i.payment_status as "paymentStatus",
+  i.total_cents as "totalCents", ${ownPendingCents} as "pendingCents", i.payment_status as "paymentStatus",
   i.rectifying, ${isOffered(customerId)} as "isPayableOnline", ${hasTransaction(customerId)} as "hasTransaction",
+  ${unfinishedPaymentOf(inList(customerId))} as "unfinished",
+  ${isDisputed({ customer: sql`${customerId}`, number: sql`i.number` })} as "isDisputed",
+  (select json_build_object('id', m.invoice_id, 'number', m.number) from invoices m
+    where m.customer_id = ${customerId} and m.invoice_id = i.multipoint_invoice_id) as "partOf",
   i.address_invoice_id as "addressInvoiceId",
   c.name as "contractName", c.holder_tax_id as "holderTaxId", ${fullAddress} as "fullAddress",
   case when i.payment_status = 'unpaid' then (
@@ -180,14 +200,17 @@ export const invoiceRowOf =
       energyWh: row.energyWh,
       totalCents: row.totalCents,
       pendingCents: row.pendingCents,
-      toPayCents: toPayCents(row),
+      toPayCents: row.partOf === null ? toPayCents(row) : 0,
+      partOf: row.partOf ?? undefined,
       paymentStatus: row.paymentStatus,
       rectifying: row.rectifying,
       pendingStates: row.pendingStates ?? undefined,
+      isDisputed: row.isDisputed ? true : undefined,
       onlinePayment: {
         isEnabled: onlinePayment && isPayableByCard(row),
         relatedObjectType: row.kind === "multipoint" ? "multipoint_invoice" : "invoice",
         hasTransaction: onlinePayment && row.hasTransaction ? true : undefined,
+        unfinished: (onlinePayment ? row.unfinished : null) ?? undefined,
       },
     };
   };
@@ -212,7 +235,8 @@ export const exportColumns = ({ t }: Words): TableColumn<ListedInvoice>[] => [
   { header: t("export.pending"), cell: ({ pendingCents }) => ({ cents: pendingCents }) },
   {
     header: t("export.status"),
-    cell: ({ paymentStatus: statusCode, rectifying, totalCents, pendingCents }) => {
+    cell: ({ paymentStatus: statusCode, rectifying, totalCents, pendingCents, partOf }) => {
+      if (partOf !== null) return textCell(t("export.partOf", { number: partOf.number }));
       const status = paymentStatus({
         statusCode,
         rectificativeType: rectifying,

@@ -4,7 +4,7 @@ import { execute } from "#platform/server/database/query.ts";
 import { allOf, sql, type SqlFragment } from "#platform/server/database/sql.ts";
 import type { FilterItem } from "../contract/invoice-fields.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
-import { conditions, fullAddress } from "./invoice-fields.ts";
+import { conditions, fullAddress, ownPendingCents } from "./invoice-fields.ts";
 
 /** The distinct contract names of a filter. */
 export const contractsNamed = (filter: readonly FilterItem[]): string[] => [
@@ -18,8 +18,8 @@ export const orderOfSite = sql`s.address_order nulls first`;
 
 /** Of several invoices `i`, in cents: what is to be paid, and what is to be returned to the customer. */
 export const openAmounts = sql`
-  coalesce(sum(greatest(i.pending_cents, 0)), 0)::bigint as "pendingCents",
-  coalesce(-sum(least(i.pending_cents, 0)), 0)::bigint as "toReturnCents"`;
+  coalesce(sum(greatest(${ownPendingCents}, 0)), 0)::bigint as "pendingCents",
+  coalesce(-sum(least(${ownPendingCents}, 0)), 0)::bigint as "toReturnCents"`;
 
 const isOfContract = ({ field }: FilterItem): boolean =>
   field === "contract" || field === "vat" || field === "address";

@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { FilterItem } from "../contract/invoice-fields.ts";
 import { listMultipointInvoices } from "../contract/list-multipoint-invoices.ts";
+import { listInvoices } from "../contract/list-invoices.ts";
+import { totalInvoices } from "../contract/total-invoices.ts";
 import { exportedInvoice, gatheringInvoice, startInvoicesServer } from "./testing/invoice-test-server.ts";
 
 const { server, load, anna, forn } = await startInvoicesServer();
 await load([
   gatheringInvoice("M-1", { total_eur: 96.4, address_invoice_id: 7021, issued_on: "2026-10-04" }),
   gatheringInvoice("M-0"),
-  exportedInvoice("E-1", { multipoint_number: "M-1" }),
+  exportedInvoice("E-1", { multipoint_number: "M-1", payment_status: "pending_remesa", pending_eur: 48.2 }),
 ]);
 
 const query = { offset: 0, limit: 100, filter: [], sort: "-issuedOn" as const };
@@ -30,6 +32,18 @@ describe("the list of multipoint invoices", () => {
     const [addressed, withoutAddress] = JSON.parse(bytes.toString("utf8")).items;
     expect(addressed.address_invoice_id).toBe(7021);
     expect(withoutAddress).not.toHaveProperty("address_invoice_id");
+  });
+
+  it("has what is pending, which the invoices that it includes name and have none of", async () => {
+    const { items } = (
+      await server.call(listInvoices, { as, query: { ...query, type: "electricity" } })
+    ).answer();
+    const { id } = (await server.call(listMultipointInvoices, { as, query })).answer().items[0] ?? { id: 0 };
+    expect(
+      items.map(({ number, pendingCents, toPayCents, partOf }) => [number, pendingCents, toPayCents, partOf]),
+    ).toEqual([["E-1", 0, 0, { id, number: "M-1" }]]);
+    const totals = await server.call(totalInvoices, { as, query: { filter: [], type: "electricity" } });
+    expect(totals.answer()).toMatchObject({ totalCents: 4820, pendingCents: 0 });
   });
 
   it("is empty for a customer without multipoint invoices", async () => {

@@ -11,7 +11,10 @@ import {
   queryRows,
   type RowOf,
 } from "#platform/server/database/query.ts";
+import { sql } from "#platform/server/database/sql.ts";
 import { invoiceTypes, type InvoiceKind } from "../contract/invoice-kind.ts";
+import { isDisputed } from "./disputed-invoices.ts";
+import { isFreeToPay, unfinishedPaymentOf, unfinishedPaymentShape } from "./unfinished-payments.ts";
 
 type Pool = Pick<Database, "pool">;
 
@@ -27,10 +30,12 @@ export const openCentsSql = `case
   else greatest(coalesce(nullif(pending_cents, 0), total_cents), 0) end`;
 const isOpenSql = "payment_status in ('unpaid', 'pending_transfer', 'pending_remesa')";
 
-/** Whether it can be paid by card, as in the list: not a refund, nor one of which a card payment is under way. */
-const isPayableSql = `(online_payment and rectifying = 'none' and not exists (
-  select 1 from payment_attempt_invoices a
-  where a.customer_id = $1 and a.invoice_id = invoices.invoice_id and (a.is_active or a.paid_at is not null)))`;
+/** Whether it can be paid by card, as in the list: not a refund, nor one of which a card payment prevents another. */
+const isPayableSql = `(online_payment and rectifying = 'none'
+  and ${isFreeToPay({ customer: sql`$1`, invoice: sql`invoices.invoice_id` }).text})`;
+
+const disputedSql = isDisputed({ customer: sql`$1`, number: sql`o.number` }).text;
+const unfinishedSql = unfinishedPaymentOf({ customer: sql`$1`, invoice: sql`o.invoice_id` }).text;
 
 /** An invoice of a multipoint invoice is settled with it. */
 const openInvoices = `select *, ${settlementSql} as settlement, ${openCentsSql} as open_cents,
@@ -50,6 +55,8 @@ const owedBills = json(
       dueOn: z.string(),
       cents: z.number(),
       payment: z.enum(["card", "transfer", "direct_debit", "refund"]),
+      isDisputed: z.boolean(),
+      unfinished: z.nullable(unfinishedPaymentShape),
       address: z.nullable(z.string()),
     }),
   ),
@@ -79,6 +86,7 @@ const bills = (name: string, settlement: string): string => `coalesce((
     'startsOn', o.period_starts_on, 'endsOn', o.period_ends_on, 'dueOn', o.due_on, 'cents', o.open_cents,
     'payment', case o.settlement when 'bank' then 'direct_debit' when 'refund' then 'refund'
       else case when o.is_payable and $3 then 'card' else 'transfer' end end,
+    'isDisputed', ${disputedSql}, 'unfinished', case when $3 then ${unfinishedSql} end,
     'address', (select s.street || ', ' || s.city from contracts c
       join supply_points s on s.customer_id = $1 and s.supply_point_id = c.supply_point_id
       where c.customer_id = $1 and c.contract_id = o.contract_id)) order by o.due_on, o.invoice_id)

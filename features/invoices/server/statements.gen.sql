@@ -12,7 +12,10 @@ select invoice_id as "invoiceId" from invoices where customer_id = $1 and invoic
 select invoice_id as "invoiceId", contract_id as "contractId", kind, number, issued_on as "issuedOn", due_on as "dueOn",
     period_starts_on as "startsOn", period_ends_on as "endsOn", total_cents as "totalCents",
     pending_cents as "pendingCents", payment_status as "paymentStatus", rectifying,
-    (online_payment and multipoint_invoice_id is null) as "isPayableOnline"
+    (online_payment and multipoint_invoice_id is null) as "isPayableOnline", ${disputedSql} as "isDisputed",
+    (select s.street || ', ' || s.city from contracts c
+      join supply_points s on s.customer_id = $1 and s.supply_point_id = c.supply_point_id
+      where c.customer_id = $1 and c.contract_id = invoices.contract_id) as "address"
   from invoices where customer_id = $1 and invoice_id = any($2::bigint[]);
 
 -- addStep, add-pending-state-of-card-payment
@@ -68,6 +71,14 @@ select year, "contractName", address, "totalCents", "energyWh" from (
     ${from}
     group by 1, c.name) ranked
   where place <= ${dearestShown} order by year, place;
+
+-- disputed-invoices.ts
+
+-- isDisputed
+exists (
+  select 1 from cases e
+  where e.customer_id = ${customer} and e.kind = 'claim' and e.invoice_number = ${number}
+    and e.state in ('received', 'in_process', 'information_required'));
 
 -- download-invoice-pdf.ts
 
@@ -210,6 +221,9 @@ s.street || ', ' || s.postal_code || ' ' || s.city;
 -- signedEnergyWh
 (case when i.rectifying = 'A' then -abs(i.energy_wh) else i.energy_wh end);
 
+-- ownPendingCents
+(case when i.multipoint_invoice_id is null then i.pending_cents else 0 end);
+
 -- isSettled
 i.payment_status in ('paid', 'paid_without_transaction', 'manual_verification_required');
 
@@ -250,10 +264,11 @@ concat_ws(' ', s.street || ', ' || s.postal_code || ' ' || s.city, s.cups);
 -- conditions
 ${isInRange(sql`i.period_ends_on`)({ from })} and ${isInRange(sql`i.period_starts_on`)({ to })};
 
+-- conditions
+(case when i.multipoint_invoice_id is null then i.pending_cents else 0 end)::bigint;
+
 -- isOffered
-(i.online_payment and i.multipoint_invoice_id is null and not exists (
-  select 1 from payment_attempt_invoices a
-  where a.customer_id = ${customerId} and a.invoice_id = i.invoice_id and (a.is_active or a.paid_at is not null)));
+(i.online_payment and i.multipoint_invoice_id is null and ${isFreeToPay(inList(customerId))});
 
 -- hasTransaction
 exists (select 1 from payment_attempt_invoices t
@@ -262,8 +277,12 @@ exists (select 1 from payment_attempt_invoices t
 -- selectionOf
 i.invoice_id as "invoiceId", i.kind, i.number, i.issued_on as "issuedOn", i.due_on as "dueOn",
   i.period_starts_on as "startsOn", i.period_ends_on as "endsOn", (case when i.rectifying = 'A' then -abs(i.energy_wh) else i.energy_wh end) as "energyWh",
-  i.total_cents as "totalCents", i.pending_cents as "pendingCents", i.payment_status as "paymentStatus",
+  i.total_cents as "totalCents", (case when i.multipoint_invoice_id is null then i.pending_cents else 0 end) as "pendingCents", i.payment_status as "paymentStatus",
   i.rectifying, ${isOffered(customerId)} as "isPayableOnline", ${hasTransaction(customerId)} as "hasTransaction",
+  ${unfinishedPaymentOf(inList(customerId))} as "unfinished",
+  ${isDisputed({ customer: sql`${customerId}`, number: sql`i.number` })} as "isDisputed",
+  (select json_build_object('id', m.invoice_id, 'number', m.number) from invoices m
+    where m.customer_id = ${customerId} and m.invoice_id = i.multipoint_invoice_id) as "partOf",
   i.address_invoice_id as "addressInvoiceId",
   c.name as "contractName", c.holder_tax_id as "holderTaxId", s.street || ', ' || s.postal_code || ' ' || s.city as "fullAddress",
   case when i.payment_status = 'unpaid' then (
@@ -282,8 +301,8 @@ coalesce(${fullAddress}, '');
 s.address_order nulls first;
 
 -- openAmounts
-coalesce(sum(greatest(i.pending_cents, 0)), 0)::bigint as "pendingCents",
-  coalesce(-sum(least(i.pending_cents, 0)), 0)::bigint as "toReturnCents";
+coalesce(sum(greatest(${ownPendingCents}, 0)), 0)::bigint as "pendingCents",
+  coalesce(-sum(least(${ownPendingCents}, 0)), 0)::bigint as "toReturnCents";
 
 -- conditionIn
 exists (
@@ -447,9 +466,8 @@ select *, case
   when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
   else 'none' end) = 'refund' then abs(coalesce(nullif(pending_cents, 0), total_cents))
   else greatest(coalesce(nullif(pending_cents, 0), total_cents), 0) end as open_cents,
-    (online_payment and rectifying = 'none' and not exists (
-  select 1 from payment_attempt_invoices a
-  where a.customer_id = $1 and a.invoice_id = invoices.invoice_id and (a.is_active or a.paid_at is not null))) as is_payable from invoices
+    (online_payment and rectifying = 'none'
+  and ${isFreeToPay({ customer: sql`$1`, invoice: sql`invoices.invoice_id` }).text}) as is_payable from invoices
   where customer_id = $1 and multipoint_invoice_id is null and payment_status in ('unpaid', 'pending_transfer', 'pending_remesa');
 
 -- summaryStatement, invoices-owed-summary
@@ -469,9 +487,8 @@ with open_invoices as materialized (select *, case
   when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
   else 'none' end) = 'refund' then abs(coalesce(nullif(pending_cents, 0), total_cents))
   else greatest(coalesce(nullif(pending_cents, 0), total_cents), 0) end as open_cents,
-    (online_payment and rectifying = 'none' and not exists (
-  select 1 from payment_attempt_invoices a
-  where a.customer_id = $1 and a.invoice_id = invoices.invoice_id and (a.is_active or a.paid_at is not null))) as is_payable from invoices
+    (online_payment and rectifying = 'none'
+  and ${isFreeToPay({ customer: sql`$1`, invoice: sql`invoices.invoice_id` }).text}) as is_payable from invoices
   where customer_id = $1 and multipoint_invoice_id is null and payment_status in ('unpaid', 'pending_transfer', 'pending_remesa'))
     select json_build_object(
   'invoices', count(*) filter (where settlement = 'customer'),
@@ -495,6 +512,7 @@ with open_invoices as materialized (select *, case
     'startsOn', o.period_starts_on, 'endsOn', o.period_ends_on, 'dueOn', o.due_on, 'cents', o.open_cents,
     'payment', case o.settlement when 'bank' then 'direct_debit' when 'refund' then 'refund'
       else case when o.is_payable and $3 then 'card' else 'transfer' end end,
+    'isDisputed', ${disputedSql}, 'unfinished', case when $3 then ${unfinishedSql} end,
     'address', (select s.street || ', ' || s.city from contracts c
       join supply_points s on s.customer_id = $1 and s.supply_point_id = c.supply_point_id
       where c.customer_id = $1 and c.contract_id = o.contract_id)) order by o.due_on, o.invoice_id)
@@ -504,6 +522,7 @@ with open_invoices as materialized (select *, case
     'startsOn', o.period_starts_on, 'endsOn', o.period_ends_on, 'dueOn', o.due_on, 'cents', o.open_cents,
     'payment', case o.settlement when 'bank' then 'direct_debit' when 'refund' then 'refund'
       else case when o.is_payable and $3 then 'card' else 'transfer' end end,
+    'isDisputed', ${disputedSql}, 'unfinished', case when $3 then ${unfinishedSql} end,
     'address', (select s.street || ', ' || s.city from contracts c
       join supply_points s on s.customer_id = $1 and s.supply_point_id = c.supply_point_id
       where c.customer_id = $1 and c.contract_id = o.contract_id)) order by o.due_on, o.invoice_id)
@@ -514,6 +533,7 @@ with open_invoices as materialized (select *, case
     'startsOn', o.period_starts_on, 'endsOn', o.period_ends_on, 'dueOn', o.due_on, 'cents', o.open_cents,
     'payment', case o.settlement when 'bank' then 'direct_debit' when 'refund' then 'refund'
       else case when o.is_payable and $3 then 'card' else 'transfer' end end,
+    'isDisputed', ${disputedSql}, 'unfinished', case when $3 then ${unfinishedSql} end,
     'address', (select s.street || ', ' || s.city from contracts c
       join supply_points s on s.customer_id = $1 and s.supply_point_id = c.supply_point_id
       where c.customer_id = $1 and c.contract_id = o.contract_id)) order by o.due_on, o.invoice_id)
@@ -540,9 +560,8 @@ select coalesce(sum(open_cents) filter (where settlement = 'customer'), 0)::bigi
   when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
   else 'none' end) = 'refund' then abs(coalesce(nullif(pending_cents, 0), total_cents))
   else greatest(coalesce(nullif(pending_cents, 0), total_cents), 0) end as open_cents,
-    (online_payment and rectifying = 'none' and not exists (
-  select 1 from payment_attempt_invoices a
-  where a.customer_id = $1 and a.invoice_id = invoices.invoice_id and (a.is_active or a.paid_at is not null))) as is_payable from invoices
+    (online_payment and rectifying = 'none'
+  and ${isFreeToPay({ customer: sql`$1`, invoice: sql`invoices.invoice_id` }).text}) as is_payable from invoices
   where customer_id = $1 and multipoint_invoice_id is null and payment_status in ('unpaid', 'pending_transfer', 'pending_remesa')) o;
 
 -- findOwnKinds, invoices-own-kinds
@@ -560,3 +579,24 @@ with page as (
     sum(i.total_cents)::bigint as "totalCents", ${openAmounts}
   ${invoices} and ${siteOfInvoice} in (select address from page)
   group by 1 order by min(s.address_order) nulls first, 1;
+
+-- unfinished-payments.ts
+
+-- isFreeToPay
+not exists (
+  select 1 from payment_attempt_invoices a
+  join payment_attempts t on t.customer_id = ${customer} and t.attempt_id = a.attempt_id
+  where a.customer_id = ${customer} and a.invoice_id = ${invoice}
+    and (a.paid_at is not null or (a.is_active and t.state <> 'requires_action')));
+
+-- unfinishedPaymentOf
+(
+  select json_build_object('transactionId', t.attempt_id,
+    'state', case when t.state = 'requires_action' then 'to_continue' else 'in_process' end,
+    'paymentType', case when t.payment_method_id = 'bizum' then 'bizum' else 'credit_card' end,
+    'chargedCents', t.amount_cents,
+    'invoices', (select count(*) from payment_attempt_invoices o
+      where o.customer_id = ${customer} and o.attempt_id = t.attempt_id))
+  from payment_attempt_invoices a
+  join payment_attempts t on t.customer_id = ${customer} and t.attempt_id = a.attempt_id
+  where a.customer_id = ${customer} and a.invoice_id = ${invoice} and a.is_active);

@@ -79,6 +79,8 @@ describe("the summary of amounts due", () => {
       dueOn: "2020-01-31",
       cents: 2000,
       payment: "transfer",
+      isDisputed: false,
+      unfinished: null,
       address: "Carrer de Gràcia, 12, Barcelona",
     });
     expect(toBeCharged).toMatchObject({ invoices: 1, totalCents: 7000, dueOn: "2999-02-28" });

@@ -53,6 +53,7 @@ const PendingHistoryButton = ({ invoice }: { invoice: InvoiceRow }) => {
 /** Payment status and pending amount; only what is not settled has a colour. */
 export const InvoiceStatus = ({ invoice }: { invoice: InvoiceRow }) => {
   const t = useWords();
+  const path = usePath();
   const { money, day } = useFormats();
   const [today] = useState(() => madridDate(new Date()));
   const status = paymentStatus({
@@ -61,6 +62,16 @@ export const InvoiceStatus = ({ invoice }: { invoice: InvoiceRow }) => {
     amountTotalCents: invoice.totalCents,
     amountPendingCents: invoice.pendingCents,
   });
+  const { partOf } = invoice;
+  if (partOf !== undefined)
+    return (
+      <span className={`${styles.pair} ${styles.status}`}>
+        <TextLink href={path(invoiceRoutes.invoice, { invoiceId: String(partOf.id) })}>
+          {t("list.partOf", { number: partOf.number })}
+        </TextLink>
+        <Slot name="invoice.marks" subject={invoice.number} />
+      </span>
+    );
   const tone = paymentStatusTone(status);
   const text =
     status === "pending_bank_payment" && invoice.dueOn >= today

@@ -1,11 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode } from "react";
-import { useSearchParams, Navigate, useParams } from "react-router";
+import { useLocation, useSearchParams, Navigate, useParams } from "react-router";
+import { isFeatureOn } from "#platform/contract/flags.ts";
 import { displayTypes } from "#platform/contract/settings.ts";
 import { ApiError } from "#platform/web/api/api-error.ts";
+import { query } from "#platform/web/api/query.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { type InvoiceType, invoiceTypes, type InvoiceKind } from "../contract/invoice-kind.ts";
 import { invoiceActions, invoiceRoutes } from "../contract/routes.ts";
+import { summarizeInvoices } from "../contract/summarize-invoices.ts";
 import { InvoicesPage, type InvoicesPageProps } from "./invoices-page.tsx";
 
 const PayableInvoicesScreen = lazy(async () => ({
@@ -22,8 +26,21 @@ const useInvoiceType = (): InvoiceType => {
   return displayTypes.find((type) => type !== "multipoint") ?? "electricity";
 };
 
+/** Whether the customer has grouped bills, which are paid and read first. */
+const useHasGroupedBills = (): boolean => {
+  const settings = useSettings();
+  const { data: summary } = useQuery(query(summarizeInvoices, {}));
+  const isShown = isFeatureOn([settings], invoiceRoutes.multipointInvoices.requires);
+  return isShown && summary?.kinds.includes("multipoint") === true;
+};
+
 export const InvoiceListScreen = (props: Pick<InvoicesPageProps, "isChoosingDownload">) => {
+  const path = usePath();
+  const { search, pathname } = useLocation();
   const kind = useInvoiceType();
+  const isPlainList = search === "" && pathname === path(invoiceRoutes.invoices);
+  const opensGroupedBills = useHasGroupedBills() && isPlainList;
+  if (opensGroupedBills) return <Navigate replace to={path(invoiceRoutes.multipointInvoices)} />;
   return <InvoicesPage {...props} kind={kind} />;
 };
 

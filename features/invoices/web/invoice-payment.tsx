@@ -45,12 +45,14 @@ export const InvoicePaymentButton = ({ invoice }: { readonly invoice: InvoiceRow
         {t("payment.summary")}
       </Button>
     );
+  const { unfinished } = onlinePayment;
+  if (unfinished?.state === "in_process") return <span>{t("payment.inProcess")}</span>;
   if (!isPayable(invoice)) return null;
   const pay = {
     size: "small",
     icon: <CreditCard aria-hidden="true" />,
-    "aria-label": t("payment.payOf", { number }),
-    children: t("payment.pay"),
+    "aria-label": t(unfinished === undefined ? "payment.payOf" : "payment.continueOf", { number }),
+    children: t(unfinished === undefined ? "payment.pay" : "payment.continue"),
   } as const;
   if (readOnly) {
     const reason = platformWords("errors.read_only_session");
@@ -68,6 +70,7 @@ export const InvoicePaymentButton = ({ invoice }: { readonly invoice: InvoiceRow
         dialogs.pay({
           invoices: [{ invoiceId, number, toPayCents }],
           relatedObjectType: onlinePayment.relatedObjectType,
+          unfinished,
         })
       }
     />

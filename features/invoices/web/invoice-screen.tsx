@@ -73,7 +73,10 @@ const InvoiceFacts = ({ detail: { invoice, payment, contract } }: { detail: Invo
           holder: transfer.holder,
           number: invoice.number,
         });
+  const { partOf } = invoice;
   const means = () => {
+    if (partOf !== undefined)
+      return [{ term: t("howPaid.title"), description: t("howPaid.partOf", { number: partOf.number }) }];
     if (payment === null) return [];
     const { means: by, maskedIban } = payment;
     const text =

@@ -36,15 +36,18 @@ const KindTabs = ({ current }: { current: InvoiceKind }) => {
   const settings = useSettings();
   const multipoint = invoiceRoutes.multipointInvoices;
   const { data: summary } = useQuery(query(summarizeInvoices, {}));
-  const kinds = settings.features.displayTypes.filter(
+  const displayed = settings.features.displayTypes.filter(
     (kind) =>
       (kind !== "multipoint" || isFeatureOn([settings], multipoint.requires)) &&
       (kind === current || summary?.kinds.includes(kind)),
   );
+  // Grouped bills are the ones that are paid: they stand first, and the list opens with them.
+  const hasGrouped = displayed.includes("multipoint");
+  const kinds = displayed.toSorted((a, b) => Number(b === "multipoint") - Number(a === "multipoint"));
   if (kinds.length < 2) return null;
   const addressOf = (kind: InvoiceKind): string => {
     if (kind === "multipoint") return path(multipoint);
-    return kind === settings.features.displayTypes[0]
+    return kind === settings.features.displayTypes[0] && !hasGrouped
       ? path(invoiceRoutes.invoices)
       : `${path(invoiceRoutes.invoices)}?${new URLSearchParams({ type: kind })}`;
   };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { json, publicWrite } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
-import { paymentConfirmation } from "./pay.ts";
+import { paymentConfirmation, paymentContinuation } from "./pay.ts";
 import { paymentErrors, paymentMethodId, paymentOutcome } from "./payment-outcome.ts";
 import { paymentPlatform } from "./payment-platform.ts";
 import { linkErrors, linkToken } from "./read-payment-link.ts";
@@ -21,6 +21,7 @@ export const payByLink = publicWrite({
       platform: ["platform_name", paymentPlatform],
     }),
     paymentConfirmation,
+    paymentContinuation,
   ]),
   response: json(paymentOutcome),
   errors: { ...paymentErrors, ...linkErrors },

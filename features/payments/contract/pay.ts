@@ -25,6 +25,12 @@ const cardPayment = named({
   relatedObjectType: ["related_object_type", z.enum(["invoice", "multipoint_invoice"])],
 });
 
+/** Not in the specification: a payment that the customer left at the bank's page goes on where it was. */
+export const paymentContinuation = named({
+  transactionId: ["transaction_id", z.uuid()],
+  platform: ["platform_name", paymentPlatform],
+});
+
 export const paymentConfirmation = named({
   intentId: ["payment_intent_id", paymentIntentId],
   platform: ["platform_name", paymentPlatform],
@@ -38,7 +44,7 @@ export const pay = customerWrite({
   versions: [1],
   languageInPath: true,
   requires: "features.onlinePayment",
-  body: z.union([cardPayment, paymentConfirmation]),
+  body: z.union([cardPayment, paymentConfirmation, paymentContinuation]),
   bodyIsStrict: true,
   response: json(paymentOutcome),
   errors: { ...paymentErrors, invoice_not_found: 404 },

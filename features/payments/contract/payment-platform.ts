@@ -13,3 +13,12 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const bizumMethodId = "bizum";
 export const methodOf = (paymentMethodId: string): PaymentMethod =>
   paymentMethodId === bizumMethodId ? "bizum" : "card";
+
+/** The specification's words for how a payment was made. */
+export const paymentTypes = ["credit_card", "bizum"] as const;
+export type PaymentType = (typeof paymentTypes)[number];
+export const paymentTypeOf = (paymentMethodId: string): PaymentType =>
+  methodOf(paymentMethodId) === "bizum" ? "bizum" : "credit_card";
+
+/** What a customer reads out to say which payment it is: the beginning of its id, with which staff find it. */
+export const referenceOf = (transactionId: string): string => transactionId.slice(0, 8).toUpperCase();

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { json, publicRead } from "#platform/contract/endpoint.ts";
 import { day, euros, named } from "#platform/contract/wire.ts";
 import { cardForm } from "./get-publishable-key.ts";
-import { paymentPlatform } from "./payment-platform.ts";
+import { paymentPlatform, paymentTypes } from "./payment-platform.ts";
 
 /** The signed text of a link in an email. */
 export const linkToken = z.string().check(z.regex(/^[\w-]{40,180}$/));
@@ -18,6 +18,16 @@ export const linkedInvoice = named({
    * `not_payable`: not by card.
    */
   state: ["state", z.enum(["payable", "paid", "in_process", "charged", "not_payable"])],
+  /** Of a payment of this invoice alone that was left at the bank's page: it can be continued or begun again. */
+  unfinished: [
+    "unfinished_payment",
+    z.optional(
+      named({
+        transactionId: ["transaction_id", z.string()],
+        paymentType: ["payment_type", z.enum(paymentTypes)],
+      }),
+    ),
+  ],
   platforms: [
     "platforms",
     z.array(named({ name: ["name", paymentPlatform], cardForm: ["card_form", z.optional(cardForm)] })),

@@ -26,6 +26,10 @@ test("the summary has the specification's fields", async () => {
     paid_by_user_email: { email: "anna@correu.example" },
     invoice_id: invoiceId,
     transaction_amount: 58.2,
+    transaction_invoices: [
+      { invoice_id: invoiceId, invoice_number: "FE-1", amount: 48.2 },
+      { invoice_id: gasId, invoice_number: "FE-2", amount: 10 },
+    ],
   });
 });
 

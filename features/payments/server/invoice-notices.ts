@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { addDays, madridDate, type PlainDate } from "#energy/calendar.ts";
 import { paymentStatusCodes } from "#energy/payment-status.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
-import { bigint, date, execute, oneOf, queryRows } from "#platform/server/database/query.ts";
+import { bigint, bool, date, execute, oneOf, queryRows } from "#platform/server/database/query.ts";
 import { defineJob, type Jobs } from "#platform/server/jobs/jobs.ts";
 import { graceDays, noticeDue, noticeKinds, type NoticeKind, type NoticeSettings } from "./notice-policy.ts";
 import type { PaymentPorts } from "./payment-ports.ts";
@@ -25,6 +25,7 @@ const columns = {
   issuedOn: date,
   dueOn: date,
   paymentStatus: oneOf(...paymentStatusCodes),
+  isDisputed: bool,
 };
 
 /** Open invoices around today, after the last one of the previous batch; refunds and parts of other invoices are left out. */
@@ -36,7 +37,10 @@ const findOpenInvoices = (
     name: "find-invoices-to-notice",
     text: `/* all customers: those who are written to */
       select customer_id as "customerId", invoice_id as "invoiceId", issued_on as "issuedOn", due_on as "dueOn",
-        payment_status as "paymentStatus"
+        payment_status as "paymentStatus", exists (
+          select 1 from cases e
+          where e.customer_id = invoices.customer_id and e.kind = 'claim' and e.invoice_number = invoices.number
+            and e.state in ('received', 'in_process', 'information_required')) as "isDisputed"
       from invoices
       where payment_status in ('unpaid', 'pending_transfer', 'pending_remesa') and rectifying = 'none'
         and multipoint_invoice_id is null and total_cents > 0 and due_on >= $1

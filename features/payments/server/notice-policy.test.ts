@@ -4,7 +4,12 @@ import { paymentStatusCodes } from "#energy/payment-status.ts";
 import { noticeDue } from "./notice-policy.ts";
 
 const settings = { billReadyEmail: true, reminderDaysBefore: 3, reminderDaysAfter: 4 };
-const invoice = { issuedOn: "2026-11-02", dueOn: "2026-11-20", paymentStatus: "unpaid" } as const;
+const invoice = {
+  issuedOn: "2026-11-02",
+  dueOn: "2026-11-20",
+  paymentStatus: "unpaid",
+  isDisputed: false,
+} as const;
 
 describe("the email about an invoice that is paid by hand", () => {
   test.each<[PlainDate, string | undefined]>([
@@ -33,6 +38,13 @@ test("a direct debit is announced, and never reminded of", () => {
   const debit = { ...invoice, paymentStatus: "pending_remesa" } as const;
   const days: PlainDate[] = ["2026-11-02", "2026-11-18", "2026-11-25"];
   expect(days.map((today) => noticeDue(debit, settings, today))).toEqual(["ready", undefined, undefined]);
+});
+
+test("an invoice with an open claim is announced, and not reminded of until the claim is closed", () => {
+  const disputed = { ...invoice, isDisputed: true };
+  const days: PlainDate[] = ["2026-11-02", "2026-11-18", "2026-11-25"];
+  expect(days.map((today) => noticeDue(disputed, settings, today))).toEqual(["ready", undefined, undefined]);
+  expect(noticeDue(invoice, settings, "2026-11-25")).toBe("after_due");
 });
 
 test("a paid invoice never leads to an email", () => {

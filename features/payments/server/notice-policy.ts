@@ -18,14 +18,16 @@ interface OpenInvoice {
   readonly issuedOn: PlainDate;
   readonly dueOn: PlainDate;
   readonly paymentStatus: PaymentStatusCode;
+  /** The customer has an open claim about it. */
+  readonly isDisputed: boolean;
 }
 
 /**
  * The email that is due about an invoice today: one at most, the most urgent. Only what the customer pays by hand is
- * reminded of: a direct debit comes by itself.
+ * reminded of, and not while a claim about it is open: a direct debit comes by itself.
  */
 export const noticeDue = (
-  { issuedOn, dueOn, paymentStatus }: OpenInvoice,
+  { issuedOn, dueOn, paymentStatus, isDisputed }: OpenInvoice,
   { billReadyEmail, reminderDaysBefore, reminderDaysAfter }: NoticeSettings,
   today: PlainDate,
 ): NoticeKind | undefined => {
@@ -34,7 +36,7 @@ export const noticeDue = (
   if (!isOpen) return undefined;
   const daysLeft = daysBetween(today, dueOn);
   const age = daysBetween(issuedOn, today);
-  if (paymentStatus !== "pending_remesa") {
+  if (paymentStatus !== "pending_remesa" && !isDisputed) {
     const late = -daysLeft - reminderDaysAfter;
     if (reminderDaysAfter > 0 && late >= 0 && late <= graceDays) return "after_due";
     if (reminderDaysBefore > 0 && daysLeft >= 0 && daysLeft <= reminderDaysBefore && age > 0)

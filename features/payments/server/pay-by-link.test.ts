@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { payByLink } from "../contract/pay-by-link.ts";
 import { getTransactionSummary } from "../contract/get-transaction-summary.ts";
+import { readPaymentLink } from "../contract/read-payment-link.ts";
 import { startPaymentsServer } from "./testing/payments-server.ts";
 
 const payments = await startPaymentsServer();
@@ -32,7 +33,10 @@ test("a second payment by the link is refused, and a refused card can be replace
   const before = charges().length;
   expect((await payWith(tokenOf(id), card("4000000000000002"))).problem().code).toBe("card_declined");
   (await payWith(tokenOf(id), card())).answer();
-  expect((await payWith(tokenOf(id), card())).problem().code).toBe("not_payable");
+  expect((await payWith(tokenOf(id), card())).problem()).toMatchObject({
+    code: "not_payable",
+    values: { reason: "paid" },
+  });
   expect(charges()).toHaveLength(before + 1);
 });
 
@@ -44,6 +48,22 @@ test("an authenticated payment continues by the link of its own invoice alone", 
   bank.authenticate(intentId, { clientSecret, passed: true });
   expect((await confirm(tokenOf(otherInvoiceId), intentId)).problem().code).toBe("payment_not_found");
   expect((await confirm(tokenOf(id), intentId)).answer()).toMatchObject({ isSuccessful: true });
+});
+
+test("a payment that was left at the bank goes on by the link of its own invoice alone", async () => {
+  const [id, otherInvoiceId] = [await addInvoice(), await addInvoice()];
+  const started = (await payWith(tokenOf(id), card("4000002760003184"))).answer();
+  const shown = await server.call(readPaymentLink, { as: "visitor", params: { token: tokenOf(id) } });
+  const { state, unfinished } = shown.answer();
+  expect([state, unfinished?.paymentType]).toEqual(["payable", "credit_card"]);
+  const proceed = (token: string) =>
+    server.call(payByLink, {
+      as: "visitor",
+      params: { token },
+      body: { transactionId: unfinished?.transactionId ?? "", platform: "stripe" },
+    });
+  expect((await proceed(tokenOf(otherInvoiceId))).problem().code).toBe("payment_not_found");
+  expect((await proceed(tokenOf(id))).answer()).toEqual(started);
 });
 
 test("an expired link and a made-up one pay nothing", async () => {

@@ -11,6 +11,8 @@ const codeOf = async (answer: ReturnType<typeof payments.pay>) => {
   const { status, problem } = await answer;
   return [status, problem().code];
 };
+const proceed = (transactionId: string, customerId = anna) =>
+  server.call(pay, { as: { customerId }, body: { transactionId, platform: "stripe" } });
 /** Starts a payment that the bank asks the customer to authenticate. */
 const startAuthentication = async (invoiceId: number, number = "4000002760003184") => {
   const outcome = (await payments.pay(invoiceId, card(number))).answer();
@@ -199,8 +201,42 @@ describe("a payment that the bank asks to authenticate", () => {
     const before = charges().length;
     const { intentId, clientSecret } = await startAuthentication(id);
     bank.authenticate(intentId, { clientSecret, passed: true });
-    expect(await codeOf(payments.pay(id, card()))).toEqual([409, "not_payable"]);
+    const answer = await payments.pay(id, card());
+    expect([answer.status, answer.problem()]).toMatchObject([
+      409,
+      { code: "not_payable", values: { reason: "paid" } },
+    ]);
     expect([charges().length - before, (await invoice(id)).status]).toEqual([1, "paid"]);
+  });
+
+  test("goes on where it was left, as often as it is left, and its outcome is that of the bank", async () => {
+    const id = await addInvoice();
+    const before = charges().length;
+    const { intentId, clientSecret } = await startAuthentication(id);
+    const attemptId = String((await attempts(id))[0]?.id);
+    for (const _ of ["first", "second"])
+      expect((await proceed(attemptId)).answer()).toEqual({ needsAction: true, intentId, clientSecret });
+    bank.authenticate(intentId, { clientSecret, passed: true });
+    expect((await proceed(attemptId)).answer()).toMatchObject({ isSuccessful: true });
+    expect([charges().length - before, (await invoice(id)).status]).toEqual([1, "paid"]);
+  });
+
+  test("cannot go on for another customer, nor when it was cancelled", async () => {
+    const id = await addInvoice();
+    const { intentId } = await startAuthentication(id);
+    const attemptId = String((await attempts(id))[0]?.id);
+    expect(await codeOf(proceed(attemptId, pere))).toEqual([404, "payment_not_found"]);
+    await confirm(intentId);
+    expect(await codeOf(proceed(attemptId))).toEqual([409, "payment_intent_unexpected_state"]);
+  });
+
+  test("is cancelled with every other one that is left when their invoices are paid together", async () => {
+    const ids = [await addInvoice(), await addInvoice()];
+    const before = charges().length;
+    const left = [await startAuthentication(ids[0] ?? 0), await startAuthentication(ids[1] ?? 0)];
+    expect((await payments.pay(ids, card())).answer()).toMatchObject({ isSuccessful: true });
+    expect(left.map(({ intentId }) => bank.find(intentId).state)).toEqual(["cancelled", "cancelled"]);
+    expect(charges().slice(before)).toEqual([9640]);
   });
 
   test("of another customer is not found, like one that does not exist", async () => {

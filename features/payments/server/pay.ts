@@ -43,17 +43,25 @@ export const handleGetPublishableKey = (ports: PayPorts) =>
     return cardForm;
   });
 
+/** Says of a refusal that there is nothing left to pay. */
+export const detailsOf = ({ isPaid = false }: { readonly isPaid?: boolean }) =>
+  isPaid ? { values: { reason: "paid" } } : {};
+
 export const handlePay = ({ payments }: PayPorts) =>
   handler(pay, async ({ body, session: { customerId }, language, now, fail }) => {
-    const result =
-      "intentId" in body
-        ? await payments.resume({ customerId, intentId: body.intentId, now })
-        : await payments.start({
-            ...body,
-            customerId,
-            returnPath: invoiceRoutes.invoices.paths[language],
-            isSignedIn: true,
-            now,
-          });
-    return "refusal" in result ? fail(result.refusal) : result.outcome;
+    const start = (order: Exclude<typeof body, { intentId: string } | { transactionId: string }>) =>
+      payments.start({
+        ...order,
+        customerId,
+        returnPath: invoiceRoutes.invoices.paths[language],
+        isSignedIn: true,
+        now,
+      });
+    const run = () => {
+      if ("transactionId" in body)
+        return payments.proceed({ customerId, attemptId: body.transactionId, now });
+      return "intentId" in body ? payments.resume({ customerId, intentId: body.intentId, now }) : start(body);
+    };
+    const result = await run();
+    return "refusal" in result ? fail(result.refusal, detailsOf(result)) : result.outcome;
   });

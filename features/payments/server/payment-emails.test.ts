@@ -17,6 +17,14 @@ const started = await startPaymentsServer({
 });
 const { addInvoice, anna, card, database, paymentLinks, ports, printDocument } = started;
 const transfer = { iban: "ES9121000418450200051332", holder: "Llum, SCCL" };
+const sampleInvoice = {
+  number: "FE-1",
+  dueOn: "2026-10-20",
+  toPayCents: 4820,
+  startsOn: "2026-08-31",
+  endsOn: "2026-09-30",
+  address: "Carrer Gran, 1, Girona",
+};
 const settings = { billReadyEmail: true, reminderDaysBefore: 3, reminderDaysAfter: 4 };
 const notices = { database, jobs: queue.jobs, configuration: { payments: settings } };
 const workers = paymentEmailWorkers({
@@ -96,9 +104,40 @@ test("a payment of two bills has one email with both receipts, also without emai
   await database.unguarded.query("delete from notification_preferences");
 });
 
+test("a reminder names the period, the address and every way to pay", async () => {
+  const url = "https://portal.example/pagament/x";
+  const facts = { listUrl: url, isCharged: false, transfer, payUrl: url, invoice: sampleInvoice };
+  const recipient = { greetingName: "Anna", language: "ca" } as const;
+  const textOf = (takesBizum: boolean): string =>
+    noticeEmail("after_due", { ...facts, recipient, takesBizum }, { organization }).paragraphs.join(" ");
+  expect(textOf(true)).toMatch(/Carrer Gran, 1, Girona.*amb targeta o amb Bizum/);
+  expect(textOf(true)).toContain("31 d’ag. – 30 de set. 2026");
+  expect(textOf(false)).not.toContain("Bizum");
+});
+
+test("a bill with an open claim is announced, and reminded of again once the claim is closed", async () => {
+  const id = await addInvoice();
+  const { rows } = await database.unguarded.query("select number from invoices where invoice_id = $1", [id]);
+  const number = String(rows[0]?.number);
+  await database.unguarded.query(
+    `insert into cases (customer_id, reference, kind, claim_subtype, invoice_number, subject, state, language, created_at,
+       changed_at, waiting_since, read_at, due_on)
+     values ($1, 'K7QM-2X9R', 'claim', '022', $2, 'Massa alta', 'received', 'ca', now(), now(), now(), now(), '2026-12-01')`,
+    [anna, number],
+  );
+  const subjectsOf = (sent: Awaited<ReturnType<typeof emailsAt>>) =>
+    sent.map(({ subject }) => subject).filter((subject) => subject.includes(`${number} `));
+  const during = await emailsAt("2026-10-03T10:00:00Z", "2026-10-17T10:00:00Z", "2026-10-24T10:00:00Z");
+  expect(subjectsOf(during)).toEqual([`Ja tens la factura ${number} · Llum`]);
+  await database.unguarded.query("update cases set state = 'closed'");
+  expect(subjectsOf(await emailsAt("2026-10-25T10:00:00Z"))).toEqual([
+    `La factura ${number} està pendent de pagament · Llum`,
+  ]);
+});
+
 test.each(completeLanguages)("every email has complete words: %s", (language) => {
   const recipient = { greetingName: "Núria L·l", language };
-  const invoice = { number: "FE-1", dueOn: "2026-10-20", toPayCents: 4820 };
+  const invoice = sampleInvoice;
   const listUrl = "https://portal.example/factures";
   const receipt = receiptEmail(
     {
@@ -116,7 +155,15 @@ test.each(completeLanguages)("every email has complete words: %s", (language) =>
         [true, false].map((isCharged) =>
           noticeEmail(
             kind,
-            { recipient, invoice, payUrl, listUrl, isCharged, transfer: isCharged ? undefined : transfer },
+            {
+              recipient,
+              invoice: isCharged ? { ...invoice, address: null } : invoice,
+              payUrl,
+              takesBizum: isCharged,
+              listUrl,
+              isCharged,
+              transfer: isCharged ? undefined : transfer,
+            },
             { organization },
           ),
         ),
@@ -132,8 +179,9 @@ test.each(completeLanguages)("every email has complete words: %s", (language) =>
 test.each(completeLanguages)("a bill that is paid by hand names account and reference in %s", (language) => {
   const facts = {
     recipient: { greetingName: "Anna", language },
-    invoice: { number: "FE-1", dueOn: "2026-10-20", toPayCents: 4820 },
+    invoice: sampleInvoice,
     payUrl: undefined,
+    takesBizum: false,
     listUrl: "https://portal.example/factures",
     isCharged: false,
     transfer,

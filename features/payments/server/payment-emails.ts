@@ -18,12 +18,16 @@ import { invoiceNoticed } from "./invoice-notices.ts";
 import type { NoticeKind } from "./notice-policy.ts";
 import type { PaymentLinks } from "./payment-links.ts";
 import type { InvoicesToPay, InvoiceToPay, PaymentPorts } from "./payment-ports.ts";
+import { referenceOf } from "../contract/payment-platform.ts";
 import { printReceipt } from "./transaction-summary.ts";
 
 /** A card payment succeeded. */
 export const cardPaid = defineJob("card_paid", z.object({ customerId: z.int(), attemptId: z.uuid() }));
 
-export interface PaymentEmailPorts extends Pick<PaymentPorts, "database" | "cardPayments" | "publicOrigin"> {
+export interface PaymentEmailPorts extends Pick<
+  PaymentPorts,
+  "database" | "cardPayments" | "publicOrigin" | "configuration"
+> {
   readonly sendEmail: SendEmail;
   readonly organization: { readonly name: string; readonly phone: string };
   readonly invoicesToPay: InvoicesToPay;
@@ -45,9 +49,11 @@ type Recipient = Pick<Addressee, "greetingName" | "language">;
 
 interface NoticeFacts {
   readonly recipient: Recipient;
-  readonly invoice: Pick<InvoiceToPay, "number" | "dueOn" | "toPayCents">;
+  readonly invoice: Pick<InvoiceToPay, "number" | "dueOn" | "toPayCents" | "startsOn" | "endsOn" | "address">;
   /** The link with which it is paid by card, where it can be. */
   readonly payUrl: string | undefined;
+  /** Whether Bizum is offered there beside cards. */
+  readonly takesBizum: boolean;
   /** The customer's bills in the portal. */
   readonly listUrl: string;
   /** It is charged to the customer's account: there is nothing to do. */
@@ -61,11 +67,11 @@ type TransferAccount = NonNullable<SettingsOf<typeof settings>["payments"]["tran
 /** How the invoice is paid: charged, by the link, or by transfer. */
 const howText = (
   t: ReturnType<typeof wordsFor>,
-  { payUrl, isCharged, transfer, invoice: { number } }: NoticeFacts,
+  { payUrl, takesBizum, isCharged, transfer, invoice: { number } }: NoticeFacts,
   phone: string,
 ): string => {
   if (isCharged) return t("how.charged");
-  if (payUrl !== undefined) return t("how.byCard");
+  if (payUrl !== undefined) return t("how.byCard", { means: takesBizum ? "bizum" : "card" });
   if (transfer === undefined) return t("how.otherwise", { phone });
   return t("how.byTransfer", { phone, number, iban: printIban(transfer.iban), holder: transfer.holder });
 };
@@ -79,7 +85,7 @@ export const noticeEmail = (
   const { recipient, invoice, payUrl, listUrl } = facts;
   const { language, greetingName } = recipient;
   const t = wordsFor(language);
-  const { money, dayInText } = formatsOf(language);
+  const { money, dayInText, period } = formatsOf(language);
   const values = {
     number: invoice.number,
     amount: money(invoice.toPayCents),
@@ -93,6 +99,11 @@ export const noticeEmail = (
     paragraphs: [
       t("greeting", { name: greetingName }),
       t(`${kind}.what`, values),
+      t("of", {
+        period: period(invoice.startsOn, invoice.endsOn),
+        has: invoice.address === null ? "none" : "address",
+        address: invoice.address ?? "",
+      }),
       howText(t, facts, organization.phone),
     ],
     action:
@@ -106,13 +117,17 @@ export const noticeEmail = (
 const listUrlOf = ({ publicOrigin }: Pick<PaymentEmailPorts, "publicOrigin">, language: CompleteLanguage) =>
   `${publicOrigin}${invoiceRoutes.invoices.paths[language]}`;
 
-/** Writes about an invoice, unless it was paid meanwhile or a payment of it is under way. */
+/**
+ * Writes about an invoice, unless it was paid meanwhile or a payment of it is under way; an invoice with an open claim is not
+ * reminded of.
+ */
 const noticeWorker = (ports: PaymentEmailPorts): Worker =>
   worker(invoiceNoticed, async ({ customerId, invoiceId, kind }, now) => {
     const { pool } = ports.database;
     const [invoice] = await ports.invoicesToPay.find(pool, customerId, [invoiceId]);
     const recipient = await findAddressee(pool, customerId);
     if (invoice === undefined || invoice.isPaid || recipient === undefined) return;
+    if (kind !== "ready" && invoice.isDisputed) return;
     if (kind === "ready" && !(await ports.prefersEmail(customerId, "bill"))) return;
     if ((await findBlockingAttempts(pool, customerId, [invoiceId])).length > 0) return;
     const { language } = recipient;
@@ -126,6 +141,7 @@ const noticeWorker = (ports: PaymentEmailPorts): Worker =>
       recipient,
       invoice,
       payUrl,
+      takesBizum: ports.configuration.payments.methods.includes("bizum"),
       listUrl: listUrlOf(ports, language),
       isCharged: invoice.isCharged,
       transfer: payments.transfer,
@@ -163,7 +179,7 @@ export const receiptEmail = (
       t("greeting", { name: greetingName }),
       t("receipt.what", { amount: money(amountCents), date: longInstant(paidAt) }),
       t("receipt.invoices", { invoices: numbers.length, numbers: numbers.join(", ") }),
-      t("receipt.reference", { reference: attemptId }),
+      t("receipt.reference", { reference: referenceOf(attemptId) }),
       t("receipt.proof"),
     ],
     attachments,

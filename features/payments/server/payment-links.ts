@@ -5,9 +5,10 @@ import { handler } from "#platform/server/handler.ts";
 import { payByLink } from "../contract/pay-by-link.ts";
 import { readPaymentLink, type LinkedInvoice } from "../contract/read-payment-link.ts";
 import { paymentRoutes } from "../contract/routes.ts";
-import { findBlockingAttempts } from "./attempt-queries.ts";
+import { paymentTypeOf } from "../contract/payment-platform.ts";
+import { findBlockingAttempts, findInvoicesOfAttempt } from "./attempt-queries.ts";
 import { isDenied } from "./platform-denials.ts";
-import { cardFormOf, offeredPlatforms, type PayPorts } from "./pay.ts";
+import { cardFormOf, detailsOf, offeredPlatforms, type PayPorts } from "./pay.ts";
 import type { InvoicesToPay, InvoiceToPay, PaymentPorts } from "./payment-ports.ts";
 
 const pathOf = (token: string, language: CompleteLanguage): string =>
@@ -67,13 +68,20 @@ export const handleReadPaymentLink = (ports: PaymentLinkPorts) =>
     const { pool } = ports.database;
     const [invoice] = await ports.invoicesToPay.find(pool, customerId, [invoiceId]);
     if (invoice === undefined) return fail("payment_link_not_valid");
-    const state = stateOf(invoice, await findBlockingAttempts(pool, customerId, [invoiceId]));
+    const attempts = await findBlockingAttempts(pool, customerId, [invoiceId]);
+    const state = stateOf(invoice, attempts);
+    const [left] = state === "payable" ? attempts : [];
+    const unfinished =
+      left !== undefined && (await findInvoicesOfAttempt(pool, left)).length === 1
+        ? { transactionId: left.attemptId, paymentType: paymentTypeOf(left.paymentMethodId) }
+        : undefined;
     const platforms = [];
     for (const name of state === "payable" ? offeredPlatforms(ports) : [])
       if (!(await isDenied(pool, customerId, name)))
         platforms.push({ name, cardForm: cardFormOf(ports, name) });
     const { number, issuedOn, dueOn, toPayCents } = invoice;
-    return { number, issuedOn, dueOn, toPayCents: state === "paid" ? 0 : toPayCents, state, platforms };
+    const leftCents = state === "paid" ? 0 : toPayCents;
+    return { number, issuedOn, dueOn, toPayCents: leftCents, state, platforms, unfinished };
   });
 
 export const handlePayByLink = (ports: PaymentLinkPorts) =>
@@ -83,18 +91,26 @@ export const handlePayByLink = (ports: PaymentLinkPorts) =>
     const { customerId, invoiceId } = link;
     const [invoice] = await ports.invoicesToPay.find(ports.database.pool, customerId, [invoiceId]);
     if (invoice === undefined) return fail("payment_link_not_valid");
-    const result =
-      "intentId" in body
-        ? await ports.payments.resume({ customerId, intentId: body.intentId, invoiceId, now })
-        : await ports.payments.start({
-            ...body,
-            customerId,
-            invoiceIds: [invoiceId],
-            relatedObjectType: invoice.kind === "multipoint" ? "multipoint_invoice" : "invoice",
-            returnPath: pathOf(token, language),
-            isSignedIn: false,
-            now,
-          });
+    const { payments } = ports;
+    const start = (method: Extract<typeof body, { paymentMethodId: string }>) =>
+      payments.start({
+        ...method,
+        customerId,
+        invoiceIds: [invoiceId],
+        relatedObjectType: invoice.kind === "multipoint" ? "multipoint_invoice" : "invoice",
+        returnPath: pathOf(token, language),
+        isSignedIn: false,
+        now,
+      });
+    const run = () => {
+      if ("transactionId" in body)
+        return payments.proceed({ customerId, attemptId: body.transactionId, invoiceId, now });
+      return "intentId" in body
+        ? payments.resume({ customerId, intentId: body.intentId, invoiceId, now })
+        : start(body);
+    };
+    const result = await run();
     if (!("refusal" in result)) return result.outcome;
-    return fail(result.refusal === "invoice_not_found" ? "payment_link_not_valid" : result.refusal);
+    if (result.refusal === "invoice_not_found") return fail("payment_link_not_valid");
+    return fail(result.refusal, detailsOf(result));
   });

@@ -19,6 +19,10 @@ export interface InvoiceToPay {
   readonly isPaid: boolean;
   /** It is charged to the customer's account. */
   readonly isCharged: boolean;
+  /** The customer has an open claim about it. */
+  readonly isDisputed: boolean;
+  /** Of the supply point; null for a multipoint invoice. */
+  readonly address: string | null;
 }
 
 /** What payments need of the invoices. */

@@ -44,6 +44,14 @@ export interface ResumeRequest {
   readonly now: Date;
 }
 
+export interface ContinueRequest {
+  readonly customerId: number;
+  readonly attemptId: string;
+  /** As of `ResumeRequest`. */
+  readonly invoiceId?: number;
+  readonly now: Date;
+}
+
 export type PaymentRefusal =
   | RefusalCode
   | "not_payable"
@@ -53,7 +61,13 @@ export type PaymentRefusal =
   | "invoice_not_found";
 
 /** What became of a payment: an outcome for the customer, or the code of its refusal. */
-export type PaymentResult = { readonly outcome: PaymentOutcome } | { readonly refusal: PaymentRefusal };
+export type PaymentResult =
+  | { readonly outcome: PaymentOutcome }
+  | {
+      readonly refusal: PaymentRefusal;
+      /** Of `not_payable`: nothing is left to pay of any of the invoices. */
+      readonly isPaid?: boolean;
+    };
 
 const inProcess = ({ attemptId }: AttemptKey): PaymentResult => ({
   outcome: { isInProcess: true, transactionId: attemptId },
@@ -67,8 +81,9 @@ const uniqueViolation = "23505";
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 type Begun =
-  | { readonly kind: "refused"; readonly refusal: PaymentRefusal }
-  | { readonly kind: "repeated" | "superseded"; readonly attempt: Attempt }
+  | { readonly kind: "refused"; readonly refusal: PaymentRefusal; readonly isPaid?: boolean }
+  | { readonly kind: "repeated"; readonly attempt: Attempt }
+  | { readonly kind: "superseded"; readonly attempts: readonly Attempt[] }
   | {
       readonly kind: "begun";
       readonly attempt: AttemptKey & { readonly amountCents: number };
@@ -82,12 +97,13 @@ const meetAttempts = async (
   { paymentMethodId, invoiceIds }: PaymentRequest,
 ): Promise<Begun> => {
   const [attempt, ...others] = attempts;
-  if (attempt === undefined || others.length > 0) return { kind: "refused", refusal: "not_payable" };
-  const paid = (await findInvoicesOfAttempt(client, attempt)).map(({ invoiceId }) => invoiceId);
-  const isSame = paid.length === invoiceIds.length && invoiceIds.every((id) => paid.includes(id));
-  if (isSame && attempt.paymentMethodId === paymentMethodId) return { kind: "repeated", attempt };
-  // The customer left the bank's page and pays again with another card: the first charge is cancelled before.
-  if (attempt.state === "requires_action") return { kind: "superseded", attempt };
+  if (attempt !== undefined && others.length === 0) {
+    const paid = (await findInvoicesOfAttempt(client, attempt)).map(({ invoiceId }) => invoiceId);
+    const isSame = paid.length === invoiceIds.length && invoiceIds.every((id) => paid.includes(id));
+    if (isSame && attempt.paymentMethodId === paymentMethodId) return { kind: "repeated", attempt };
+  }
+  // The customer left the bank's page and pays again with another card: the first charges are cancelled before.
+  if (attempts.every(({ state }) => state === "requires_action")) return { kind: "superseded", attempts };
   return { kind: "refused", refusal: "not_payable" };
 };
 
@@ -106,8 +122,10 @@ const beginWithin = async (
   );
   if (invoices.length !== invoiceIds.length) return { kind: "refused", refusal: "invoice_not_found" };
   const blocking = await findBlockingAttempts(client, customerId, invoiceIds);
-  if (blocking.length > 0) return meetAttempts(client, blocking, request);
-  if (!invoices.every(({ isPayable }) => isPayable)) return { kind: "refused", refusal: "not_payable" };
+  const met = blocking.length > 0 ? await meetAttempts(client, blocking, request) : undefined;
+  if (met !== undefined && met.kind !== "refused") return met;
+  if (met !== undefined || !invoices.every(({ isPayable }) => isPayable))
+    return { kind: "refused", refusal: "not_payable", isPaid: invoices.every(({ isPaid }) => isPaid) };
   const payer = request.isSignedIn ? await findPayer(client, customerId) : undefined;
   const attemptId = randomUUID();
   await insertAttempt(client, {
@@ -257,22 +275,21 @@ const startPayment = async (
   await step(ports, "begun");
   const begun = await begin(ports, request);
   switch (begun.kind) {
-    case "refused":
-      return { refusal: begun.refusal };
+    case "refused": {
+      const { refusal, isPaid = false } = begun;
+      return isPaid ? { refusal, isPaid } : { refusal };
+    }
     case "repeated":
       return awaitOutcome(ports, provider, begun.attempt);
     case "begun":
       return charge(ports, provider, { ...begun, request });
     case "superseded": {
-      const { attempt } = begun;
       const failureCode = "payment_intent_unexpected_state";
-      if (isSecondTry || attempt.intentId === null) return { refusal: "not_payable" };
-      await cancel(ports, provider, {
-        key: attempt,
-        intentId: attempt.intentId,
-        failureCode,
-        now: request.now,
-      });
+      if (isSecondTry) return { refusal: "not_payable" };
+      for (const { intentId, ...key } of begun.attempts) {
+        if (intentId === null) return { refusal: "not_payable" };
+        await cancel(ports, provider, { key, intentId, failureCode, now: request.now });
+      }
       return startPayment(ports, request, true);
     }
     default:
@@ -287,17 +304,25 @@ const providerOf = (
 ): CardPayments | undefined =>
   platform === "stripe" && configuration.payments.platforms.includes(platform) ? cardPayments : undefined;
 
+/** Whether the attempt pays the invoice of a link alone; any attempt is, without a link. */
+const isOfInvoice = async (
+  { database }: PaymentPorts,
+  attempt: AttemptKey,
+  invoiceId: number | undefined,
+): Promise<boolean> => {
+  if (invoiceId === undefined) return true;
+  const paid = await findInvoicesOfAttempt(database.pool, attempt);
+  return paid.length === 1 && paid[0]?.invoiceId === invoiceId;
+};
+
 /** Continues after the bank's page: the provider's state of the intent decides. */
 const resumePayment = async (
   ports: PaymentPorts,
   { customerId, intentId, invoiceId, now }: ResumeRequest,
 ): Promise<PaymentResult> => {
   const attempt = await findAttemptOfIntent(ports.database.pool, customerId, intentId);
-  if (attempt === undefined) return { refusal: "payment_not_found" };
-  if (invoiceId !== undefined) {
-    const paid = await findInvoicesOfAttempt(ports.database.pool, attempt);
-    if (paid.length !== 1 || paid[0]?.invoiceId !== invoiceId) return { refusal: "payment_not_found" };
-  }
+  if (attempt === undefined || !(await isOfInvoice(ports, attempt, invoiceId)))
+    return { refusal: "payment_not_found" };
   const provider = providerOf(ports, attempt.platform);
   if (provider === undefined) return { refusal: "payment_platform_not_available" };
   if (!isActive(attempt.state)) return resultOf(attempt, provider);
@@ -314,10 +339,31 @@ const resumePayment = async (
   }
 };
 
+/** Leads back to the bank's page that the customer left, unless the payment was decided meanwhile. */
+const continuePayment = async (
+  ports: PaymentPorts,
+  { customerId, attemptId, invoiceId, now }: ContinueRequest,
+): Promise<PaymentResult> => {
+  const attempt = await findAttempt(ports.database.pool, { customerId, attemptId });
+  if (attempt === undefined || !(await isOfInvoice(ports, attempt, invoiceId)))
+    return { refusal: "payment_not_found" };
+  const provider = providerOf(ports, attempt.platform);
+  if (provider === undefined) return { refusal: "payment_platform_not_available" };
+  if (!isActive(attempt.state) || attempt.intentId === null) return resultOf(attempt, provider);
+  try {
+    const intent = await provider.findIntent(attempt.intentId);
+    const settled = await settle(ports, provider, { key: attempt, intent, now });
+    return settled === undefined ? inProcess(attempt) : await resultOf(settled, provider, intent);
+  } catch {
+    return inProcess(attempt);
+  }
+};
+
 /** Card payments of invoices: each is an attempt, stored before the provider is called. */
 export const createPayments = (ports: PaymentPorts) => ({
   start: (request: PaymentRequest): Promise<PaymentResult> => startPayment(ports, request),
   resume: (request: ResumeRequest): Promise<PaymentResult> => resumePayment(ports, request),
+  proceed: (request: ContinueRequest): Promise<PaymentResult> => continuePayment(ports, request),
   providerOf: (platform: PaymentPlatform): CardPayments | undefined => providerOf(ports, platform),
 });
 export type Payments = ReturnType<typeof createPayments>;

@@ -81,7 +81,10 @@ insert into payment_events (event_id, received_at) values ($1, $2) on conflict (
 -- findOpenInvoices, find-invoices-to-notice
 /* all customers: those who are written to */
   select customer_id as "customerId", invoice_id as "invoiceId", issued_on as "issuedOn", due_on as "dueOn",
-    payment_status as "paymentStatus"
+    payment_status as "paymentStatus", exists (
+      select 1 from cases e
+      where e.customer_id = invoices.customer_id and e.kind = 'claim' and e.invoice_number = invoices.number
+        and e.state in ('received', 'in_process', 'information_required')) as "isDisputed"
   from invoices
   where payment_status in ('unpaid', 'pending_transfer', 'pending_remesa') and rectifying = 'none'
     and multipoint_invoice_id is null and total_cents > 0 and due_on >= $1
@@ -117,3 +120,10 @@ select a.attempt_id as "attemptId", p.amount_cents as "amountCents", a.amount_ce
   where p.customer_id = $1 and p.invoice_id = $2 and p.paid_at is not null
     and ($3::uuid is null or p.attempt_id = $3)
   order by p.paid_at limit 1;
+
+-- findParts, find-parts-of-transaction
+select p.invoice_id as "invoiceId", i.number, p.amount_cents as "amountCents"
+  from payment_attempt_invoices p
+  join invoices i on i.customer_id = $1 and i.invoice_id = p.invoice_id
+  where p.customer_id = $1 and p.attempt_id = $2 and p.paid_at is not null
+  order by i.issued_on, i.number;

@@ -2,6 +2,7 @@ import type { Database } from "#platform/server/database/pool.ts";
 import { formatsOf } from "#platform/contract/format.ts";
 import { localeOf, type CompleteLanguage } from "#platform/contract/languages.ts";
 import {
+  bigint,
   date,
   instant,
   int,
@@ -9,6 +10,7 @@ import {
   oneOf,
   present,
   queryRow,
+  queryRows,
   text,
   uuid,
   type RowOf,
@@ -17,7 +19,7 @@ import { handler } from "#platform/server/handler.ts";
 import type { PrintDocument } from "#platform/server/pdf/print-document.ts";
 import type { PrintedDocument } from "#platform/server/pdf/printed-document.ts";
 import { downloadTransactionReceipt } from "../contract/download-transaction-receipt.ts";
-import { methodOf } from "../contract/payment-platform.ts";
+import { methodOf, paymentTypeOf, referenceOf } from "../contract/payment-platform.ts";
 import { getTransactionSummary } from "../contract/get-transaction-summary.ts";
 import { wordsOf } from "./words.ts";
 
@@ -64,6 +66,25 @@ const findTransaction = (
     columns,
   });
 
+const partColumns = { invoiceId: bigint, number: text, amountCents: int };
+
+/** The invoices that a charge paid, with their parts of it. */
+const findParts = (
+  { pool }: Pick<Database, "pool">,
+  customerId: number,
+  attemptId: string,
+): Promise<RowOf<typeof partColumns>[]> =>
+  queryRows(pool, {
+    name: "find-parts-of-transaction",
+    text: `select p.invoice_id as "invoiceId", i.number, p.amount_cents as "amountCents"
+           from payment_attempt_invoices p
+           join invoices i on i.customer_id = $1 and i.invoice_id = p.invoice_id
+           where p.customer_id = $1 and p.attempt_id = $2 and p.paid_at is not null
+           order by i.issued_on, i.number`,
+    values: [customerId, attemptId],
+    columns: partColumns,
+  });
+
 const conceptOf = ({ kind, startsOn, endsOn }: Transaction, language: CompleteLanguage): string => {
   const { day } = formatsOf(language);
   return wordsOf(language)(`conceptOf.${kind}`, { from: day(startsOn), to: day(endsOn) });
@@ -78,14 +99,15 @@ export const handleGetTransactionSummary = ({ database }: TransactionPorts) =>
   handler(getTransactionSummary, async ({ params: { invoiceId }, session, language, fail }) => {
     const found = await findTransaction(database, session.customerId, { invoiceId });
     if (found === undefined) return fail("transaction_not_found");
+    const parts = await findParts(database, session.customerId, found.attemptId);
     return {
       ...found,
+      parts,
       transactionId: found.attemptId,
       currency: "EUR" as const,
       invoiceNumber: found.number,
       concept: conceptOf(found, language),
-      paymentType:
-        methodOf(found.paymentMethodId) === "bizum" ? ("bizum" as const) : ("credit_card" as const),
+      paymentType: paymentTypeOf(found.paymentMethodId),
       paidBy: { email: found.payerEmail ?? "" },
       invoiceId,
     };
@@ -101,7 +123,7 @@ const receiptOf = (found: Transaction, language: CompleteLanguage): PrintedDocum
     [t("means"), t(methodOf(found.paymentMethodId))],
     [t("paidAt"), longInstant(paidAt)],
     ...(payerEmail === null ? [] : [[t("paidBy"), payerEmail] as const]),
-    [t("transaction"), found.attemptId],
+    [t("transaction"), referenceOf(found.attemptId)],
   ] as const;
   const invoice = [
     [t("number"), number],

@@ -37,9 +37,12 @@ interface OrderPaymentDialogProps {
 
 /** Pays invoices of the customer of the session. They are remembered in this tab until the payment has an outcome. */
 export const OrderPaymentDialog = ({ order, resumes, onClose }: OrderPaymentDialogProps) => {
-  const payment = useCardPayment(useOrderPayment(order), resumes);
+  const payment = useCardPayment(useOrderPayment(order), {
+    resumes,
+    unfinished: order?.unfinished,
+  });
   const platforms = usePlatforms();
-  const isOver = payment.step.name === "paid";
+  const isOver = payment.step.name === "paid" || payment.step.name === "already_paid";
   // Outside React: the browser's storage.
   useEffect(() => {
     if (isOver) rememberedOrder.remove();

@@ -11,6 +11,7 @@ import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Form } from "#platform/web/form/form.tsx";
 import { useForm } from "#platform/web/form/use-form.ts";
 import { useFormValues } from "#platform/web/form/use-form-values.ts";
+import type { UnfinishedPayment } from "#platform/web/portal/card-payment-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { bizumMethodId, type PaymentMethod, type PaymentPlatform } from "../contract/payment-platform.ts";
@@ -78,6 +79,14 @@ const StepBody = (props: PaymentDialogProps) => {
   switch (step.name) {
     case "card":
       return <PlatformForm {...props} />;
+    case "unfinished":
+      return <UnfinishedText payment={step.payment} />;
+    case "already_paid":
+      return (
+        <Notice tone="positive" announce="polite">
+          {t("alreadyPaid.text", { invoices: Math.max(numbers.length, 1) })}
+        </Notice>
+      );
     case "requesting":
       return (
         <Stack>
@@ -122,6 +131,25 @@ const StepBody = (props: PaymentDialogProps) => {
   }
 };
 
+/** What was left, and that beginning again does not charge twice. */
+const UnfinishedText = ({ payment }: { readonly payment: UnfinishedPayment }) => {
+  const t = useWords();
+  const { money } = useFormats();
+  const { chargedCents, invoices = 1, paymentType } = payment;
+  return (
+    <Stack>
+      <p>
+        {t("unfinished.text", {
+          means: paymentType,
+          invoices,
+          amount: chargedCents === undefined ? "none" : money(chargedCents),
+        })}
+      </p>
+      <p>{t("unfinished.choice")}</p>
+    </Stack>
+  );
+};
+
 const StepActions = ({ payment, onClose }: PaymentDialogProps) => {
   const t = useWords();
   const platformWords = usePlatformWords();
@@ -130,6 +158,15 @@ const StepActions = ({ payment, onClose }: PaymentDialogProps) => {
     case "card":
     case "requesting":
       return null;
+    case "unfinished":
+      return (
+        <>
+          <Button variant="primary" onClick={() => payment.proceed(step.payment, "stripe")}>
+            {t("unfinished.proceed")}
+          </Button>
+          <Button onClick={payment.beginAgain}>{t("unfinished.again")}</Button>
+        </>
+      );
     case "authenticating":
       return (
         <Button variant="quiet" onClick={() => payment.confirm(step.intentId, "stripe")}>
@@ -138,6 +175,7 @@ const StepActions = ({ payment, onClose }: PaymentDialogProps) => {
       );
     case "in_process":
     case "paid":
+    case "already_paid":
       return (
         <Button variant="primary" onClick={onClose}>
           {platformWords("close")}

@@ -111,7 +111,9 @@ const LinkedPayment = ({ token }: { readonly token: string }) => {
       {invoice.state === "payable" && (
         <ButtonRow>
           <Button variant="primary" onClick={() => setOpen(true)}>
-            {t("card.submitAmount", { amount: money(invoice.toPayCents) })}
+            {invoice.unfinished === undefined
+              ? t("card.submitAmount", { amount: money(invoice.toPayCents) })
+              : t("unfinished.title")}
           </Button>
         </ButtonRow>
       )}
@@ -156,7 +158,7 @@ interface LinkPaymentDialogProps {
 }
 
 const LinkPaymentDialog = ({ token, invoice, resumes, onClose }: LinkPaymentDialogProps) => {
-  const payment = useCardPayment(useLinkPayment(token), resumes);
+  const payment = useCardPayment(useLinkPayment(token), { resumes, unfinished: invoice.unfinished });
   // After the payment nothing is left to pay: the dialog shows what it began with.
   const [{ number, toPayCents, platforms }] = useState(invoice);
   return (

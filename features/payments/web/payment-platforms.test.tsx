@@ -55,7 +55,7 @@ describe("a bill", () => {
     expect(charges()).toHaveLength(before + 1);
   });
 
-  test("that another tab has paid meanwhile is refused in this one, which then no longer offers it", async () => {
+  test("that another tab has paid meanwhile says so in this one, which then no longer offers it", async () => {
     const screen = await portal.open(payableBills, { as: household });
     const number = await openPayment(screen);
     const before = charges().length;
@@ -73,8 +73,8 @@ describe("a bill", () => {
     });
     expect(inOtherTab.status).toBe(200);
     await payWithCard(screen, "4242424242424242");
-    const failed = within(screen.getByRole("dialog", { name: "El pagament no s’ha fet" }));
-    expect(failed.getByText(/Potser el pagament ja està en marxa/)).toBeDefined();
+    const failed = within(screen.getByRole("dialog", { name: "Ja està pagat" }));
+    expect(failed.getByText(/^Aquesta factura ja està pagada: no t’hem cobrat res més/)).toBeDefined();
     expect(charges()).toHaveLength(before + 1);
     const [close] = failed.getAllByRole("button", { name: "Tanca" });
     if (close !== undefined) await screen.user.click(close);

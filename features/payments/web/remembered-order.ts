@@ -1,11 +1,20 @@
 import * as z from "zod/mini";
 import type { CardOrder } from "#platform/web/portal/card-payment-context.ts";
+import { paymentTypes } from "../contract/payment-platform.ts";
 import { tabStorage } from "#platform/web/tab-storage.ts";
 
 const key = "llum-own-paying";
 const shape = z.object({
   invoices: z.array(z.object({ invoiceId: z.int(), number: z.string(), toPayCents: z.int() })),
   relatedObjectType: z.enum(["invoice", "multipoint_invoice"]),
+  unfinished: z.optional(
+    z.object({
+      transactionId: z.string(),
+      paymentType: z.enum(paymentTypes),
+      chargedCents: z.optional(z.int()),
+      invoices: z.optional(z.int()),
+    }),
+  ),
 });
 
 /** The invoices that this tab is paying, from the opening of the dialog until the payment has an outcome. */

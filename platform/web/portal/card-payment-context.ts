@@ -7,10 +7,21 @@ export interface InvoiceToPay {
   readonly toPayCents: number;
 }
 
+/** A payment that the customer left at the bank's page. */
+export interface UnfinishedPayment {
+  readonly transactionId: string;
+  readonly paymentType: "credit_card" | "bizum";
+  /** The whole charge, and of how many invoices it is; unknown of a link. */
+  readonly chargedCents?: number | undefined;
+  readonly invoices?: number | undefined;
+}
+
 /** Invoices that are paid with one charge. */
 export interface CardOrder {
   readonly invoices: readonly InvoiceToPay[];
   readonly relatedObjectType: "invoice" | "multipoint_invoice";
+  /** Of these invoices: the dialog offers to continue it before it begins again. */
+  readonly unfinished?: UnfinishedPayment | undefined;
 }
 
 export interface CardPaymentDialogs {
