@@ -33,6 +33,7 @@ export const createDeskContent = ({
       icon,
       css,
       preload: [],
+      installation: undefined,
       foreign: { scripts: [], connect: [] },
       boot: {
         language,

@@ -5,6 +5,7 @@ import type { OfferedProduct } from "../contract/offered-product.ts";
 import { findContractableProducts } from "./contractable-products.ts";
 import type { ChosenProduct } from "./find-offer.ts";
 import type { ProductPorts } from "./list-products.ts";
+import { pricesOfIndexed } from "./indexed-prices.ts";
 import { offeredProductOf } from "./offers/offered-product.ts";
 import { findFacts, offeredSupplyOf, supplyPointOf } from "./offers/offered-supply.ts";
 import { yearOfSupply } from "./offers/product-estimate.ts";
@@ -45,6 +46,7 @@ export const createDescribeOffer =
     const products = await findContractableProducts(ports.database.pool, supply, day);
     const product = products.find(({ numericId }) => numericId === chosen.productId);
     if (product === undefined) return undefined;
+    const intervalPrices = await pricesOfIndexed(ports.database.pool, [product], { supply, today: day });
     const selected = coupon?.productIds ?? [];
     const applies = selected.length === 0 || selected.includes(product.productId);
     return offeredProductOf(product, {
@@ -53,6 +55,7 @@ export const createDescribeOffer =
       coupon: applies ? coupon : undefined,
       language,
       today: day,
+      intervalPrices,
       regulated: regulatedAmountsOf(rows),
     });
   };

@@ -1,7 +1,5 @@
 import { madridDate, type PlainDate } from "#energy/calendar.ts";
 import { regulatedAmountsOf } from "#energy/pricing/regulated-amounts.ts";
-import type { IntervalPrices } from "#energy/pricing/interval-prices.ts";
-import { yearBefore } from "#energy/pricing/year-of-use.ts";
 import { findNumberedTariff } from "#energy/tariff-numbers.ts";
 import type { CouponTerms } from "#features/promotions/contract/coupon-code.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
@@ -15,14 +13,12 @@ import { inOrderOfCost, offeredProductOf } from "./offers/offered-product.ts";
 import {
   type AskedSupply,
   findFacts,
-  type OfferedSupply,
   offeredSupplyOf,
   type RegistryPorts,
   supplyPointOf,
 } from "./offers/offered-supply.ts";
 import { yearOfSupply } from "./offers/product-estimate.ts";
-import { readIntervalPrices } from "./interval-price-rows.ts";
-import type { StoredProduct } from "./product-rows.ts";
+import { pricesOfIndexed } from "./indexed-prices.ts";
 import { findRegulatedRows } from "./regulated-queries.ts";
 
 export interface ProductPorts extends RegistryPorts {
@@ -51,26 +47,6 @@ interface ProductCall {
 }
 
 type AskedOfCommodity = Pick<AskedSupply, "commodity" | "maxPowerW" | "hasSelfConsumption">;
-
-/** The prices of the last twelve whole months of each indexed product. */
-const pricesOfIndexed = async (
-  pool: ProductPorts["database"]["pool"],
-  products: readonly StoredProduct[],
-  { supply: { accessTariff, zone }, today }: { readonly supply: OfferedSupply; readonly today: PlainDate },
-): Promise<Map<string, IntervalPrices>> =>
-  new Map(
-    await Promise.all(
-      products
-        .filter(({ kind }) => kind === "indexed")
-        .map(
-          async ({ productId }) =>
-            [
-              productId,
-              await readIntervalPrices(pool, { productId, accessTariff, zone }, yearBefore(today)),
-            ] as const,
-        ),
-    ),
-  );
 
 const listFor = async (
   ports: ProductPorts,
