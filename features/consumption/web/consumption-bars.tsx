@@ -162,7 +162,10 @@ export const ConsumptionBars = ({ chart, cost, state }: ConsumptionBarsProps) =>
           loadingLabel={t("loading")}
           words={{
             label: t(cost === undefined ? `chart.keys.${type}` : `chart.costKeys.${type}`),
-            whole: t(`chart.whole.${type}`),
+            whole:
+              cost === undefined
+                ? t(`chart.whole.${type}`)
+                : t("chart.wholeCost", { whole: t(`chart.whole.${type}`) }),
             none: t(cost === undefined ? "chart.none" : "cost.noneOfBar"),
             ...(addsUp ? { total: t("chart.total") } : {}),
           }}

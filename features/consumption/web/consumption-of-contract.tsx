@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { plainDate, type PlainDate } from "#energy/calendar.ts";
 import type { ContractChoice } from "#features/contracts/contract/search-contracts.ts";
+import { FoldList } from "#platform/ui/layout/fold.tsx";
 import { query } from "#platform/web/api/query.ts";
 import type { ChartType } from "../contract/chart-type.ts";
 import type { ConsumptionChart } from "../contract/consumption-chart.ts";
@@ -11,7 +12,7 @@ import { costOfChart, CostSection } from "./cost-section.tsx";
 import { isCostOf } from "./cost-points.ts";
 import { InsightLine } from "./patterns/insight-line.tsx";
 import { ForecastSection } from "./forecast-section.tsx";
-import { ClockNote, NoReadings, ReadingNotes } from "./reading-notes.tsx";
+import { ClockNote, NoReadings, ReadingNotes, ReadingsFold } from "./reading-notes.tsx";
 import { hasReadings } from "./series.ts";
 import { spanOf, type Span } from "./span.ts";
 import type { ConsumptionAddressState } from "./url-state.ts";
@@ -79,7 +80,7 @@ interface ConsumptionOfContractProps {
   state: ConsumptionAddressState;
 }
 
-/** The consumption and its comparison, then the chart and the notes on its readings. */
+/** The consumption and its cost, the chart with the notes on its readings, and the rest in folds with anchors. */
 export const ConsumptionOfContract = ({ contract, view, date, state }: ConsumptionOfContractProps) => {
   const { contractId } = contract;
   const { chart, isStale } = useChart({ contractId, view, date });
@@ -94,7 +95,13 @@ export const ConsumptionOfContract = ({ contract, view, date, state }: Consumpti
     <>
       {chart === undefined && <SummarySkeleton />}
       {chart !== undefined && !isEmpty && (
-        <UsageSummary contractId={contractId} chart={chart} isStale={isStale} />
+        <UsageSummary
+          contractId={contractId}
+          chart={chart}
+          cost={cost}
+          unit={state.address.unit}
+          isStale={isStale}
+        />
       )}
       <InsightLine contract={contract} />
       {chart?.slots && day !== undefined && <ClockNote day={day} clock={chart.slots.clock} />}
@@ -107,9 +114,14 @@ export const ConsumptionOfContract = ({ contract, view, date, state }: Consumpti
         isStale={isStale}
         state={state}
       />
-      {chart !== undefined && !isEmpty && <CostSection contractId={contractId} chart={chart} />}
-      {chart !== undefined && <ForecastSection contractId={contractId} />}
       {chart !== undefined && !isEmpty && <ReadingNotes chart={chart} />}
+      {chart !== undefined && (
+        <FoldList>
+          {!isEmpty && <CostSection contractId={contractId} chart={chart} />}
+          <ForecastSection contractId={contractId} />
+          {!isEmpty && <ReadingsFold chart={chart} />}
+        </FoldList>
+      )}
     </>
   );
 };

@@ -84,6 +84,12 @@ describe("the cost of a consumption", () => {
     expect(screen.address()).toContain("unit=cost");
     const chart = await screen.findByRole("slider", { name: /^Cost de l’energia per hores/ });
     expect(chart.getAttribute("aria-valuetext")).toMatch(/\d,\d{3}\s€/);
+    // The whole screen is about the cost then: the first figure has the taxes, and says what the chart has.
+    const summary = within(screen.getByRole("region", { name: "Resum" }));
+    const [first] = summary.getAllByRole("definition");
+    expect(first?.textContent).toMatch(/^\d+,\d{2}\s€$/);
+    expect(summary.getByText(/^D’energia, \d+,\d{2}\s€ abans d’impostos/)).toBeDefined();
+    for (const row of summary.getAllByRole("listitem")) expect(row.textContent).toMatch(/\d,\d{2}\s€/);
     await screen.user.click(screen.getByRole("radio", { name: "kWh" }));
     expect(await screen.findByRole("slider", { name: /^Consum per hores/ })).toBeDefined();
     expect(screen.address()).not.toContain("unit=");

@@ -1,10 +1,11 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useLocation } from "react-router";
 import { plainDate } from "#energy/calendar.ts";
 import { type Definition, DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
-import { Section } from "#platform/ui/layout/section.tsx";
+import { Fold } from "#platform/ui/layout/fold.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
@@ -31,8 +32,16 @@ interface CostSectionProps {
 /** The cost of the days shown as a bill would have it, with the comparison with the year before. */
 export const CostSection = ({ contractId, chart }: CostSectionProps) => {
   const t = useWords();
+  const formats = useFormats();
+  const totals = useQuery(costOfChart(contractId, chart)).data?.totals;
   return (
-    <Section title={t("cost.title")} lead={t("cost.lead")}>
+    <Fold
+      id="cost"
+      open={useLocation().hash === "#cost"}
+      title={t("cost.title")}
+      detail={totals == null ? undefined : formats.money(totals.totalCents)}
+    >
+      <p>{t("cost.lead")}</p>
       <PartBoundary
         failedTitle={t("cost.failed")}
         fallback={<CostSkeleton />}
@@ -41,7 +50,7 @@ export const CostSection = ({ contractId, chart }: CostSectionProps) => {
       >
         <Cost contractId={contractId} chart={chart} />
       </PartBoundary>
-    </Section>
+    </Fold>
   );
 };
 
@@ -129,7 +138,7 @@ const BilledExtras = ({ billed }: Pick<ConsumptionCost, "billed">) => {
     <Stack gap="small">
       <p>{t("cost.billed.lead")}</p>
       <DefinitionList
-        layout="totals"
+        layout="amounts"
         rows={billed.map(({ concept, name, cents }) => ({
           term: name ?? t(`cost.billed.${concept}`),
           description: formats.money(cents),

@@ -1,8 +1,9 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useLocation } from "react-router";
 import type { Formats } from "#platform/contract/format.ts";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
-import { Section } from "#platform/ui/layout/section.tsx";
+import { Fold } from "#platform/ui/layout/fold.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
@@ -18,12 +19,19 @@ interface ForecastSectionProps {
 /** What the running bill will come to, what that rests on, and how far the last forecast was off. */
 export const ForecastSection = ({ contractId }: ForecastSectionProps) => {
   const t = useWords();
+  const formats = useFormats();
+  const forecast = useQuery(query(getBillForecast, { params: { contractId } })).data?.forecast;
   return (
-    <Section title={t("forecast.title")}>
+    <Fold
+      id="forecast"
+      open={useLocation().hash === "#forecast"}
+      title={t("forecast.title")}
+      detail={forecast == null ? undefined : intervalMoney(formats, forecast)(forecast.totalCents)}
+    >
       <PartBoundary failedTitle={t("forecast.failed")} fallback={<Skeleton height="9em" />} words={t}>
         <Forecast contractId={contractId} />
       </PartBoundary>
-    </Section>
+    </Fold>
   );
 };
 

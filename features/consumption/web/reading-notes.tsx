@@ -1,5 +1,6 @@
 import { BadgeCheck, CircleDashed, ReceiptEuro, Gauge, CalendarOff } from "lucide-react";
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { type Clock, madridDate, plainDate, type PlainDate } from "#energy/calendar.ts";
 import type { ContractChoice } from "#features/contracts/contract/search-contracts.ts";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
@@ -7,7 +8,7 @@ import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
 import { LinkButton } from "#platform/ui/form/button.tsx";
 import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
-import { Section } from "#platform/ui/layout/section.tsx";
+import { Fold } from "#platform/ui/layout/fold.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { type ChartType, curveKinds } from "../contract/chart-type.ts";
@@ -81,29 +82,33 @@ export const LastReading = ({ chart }: { chart: ConsumptionChart }) => {
   );
 };
 
-/** The days with billed, validated and estimated readings, with an explanation of each kind. */
-const CurveKinds = ({ chart }: { chart: ConsumptionChart }) => {
-  const { kinds } = chart;
+/** Which kinds of reading the days have, and when the last one came. */
+const useReadingKinds = ({ kinds }: ConsumptionChart) => {
   const t = useWords();
   const formats = useFormats();
-  const shown = curveKinds.flatMap((kind) => {
+  return curveKinds.flatMap((kind) => {
     const runs = kinds.filter((run) => run.kind === kind);
-    return runs.length === 0 ? [] : [{ kind, runs }];
+    if (runs.length === 0) return [];
+    const days = runs.map(({ startsOn, endsOn }) =>
+      startsOn === endsOn ? formats.day(startsOn) : formats.period(startsOn, endsOn),
+    );
+    return [{ kind, name: t(`kinds.${kind}`), days: days.join("; ") }];
   });
+};
+
+/** The days with billed, validated and estimated readings, with an explanation of each kind. */
+const CurveKinds = ({ chart }: { chart: ConsumptionChart }) => {
+  const t = useWords();
+  const shown = useReadingKinds(chart);
   return (
-    <Section title={t("kinds.title")} lead={t("kinds.lead")}>
+    <>
+      <p>{t("kinds.lead")}</p>
       <ul className={styles.kinds}>
-        {shown.map(({ kind, runs }) => (
+        {shown.map(({ kind, name, days }) => (
           <li key={kind} className={styles.kind}>
-            <StatusChip {...looks[kind]}>{t(`kinds.${kind}`)}</StatusChip>
+            <StatusChip {...looks[kind]}>{name}</StatusChip>
             <span>
-              <span className={styles.days}>
-                {runs
-                  .map(({ startsOn, endsOn }) =>
-                    startsOn === endsOn ? formats.day(startsOn) : formats.period(startsOn, endsOn),
-                  )
-                  .join("; ")}
-              </span>
+              <span className={styles.days}>{days}</span>
               {" · "}
               {t(`kinds.${kind}Meaning`)}
             </span>
@@ -112,7 +117,7 @@ const CurveKinds = ({ chart }: { chart: ConsumptionChart }) => {
       </ul>
       <LastReading chart={chart} />
       {chart.meterType !== null && <MeterCurves type={chart.meterType} />}
-    </Section>
+    </>
   );
 };
 
@@ -175,14 +180,15 @@ export const NoReadingsInRange = ({ view, day, extent, latestHref }: NoReadingsI
   );
 };
 
-/** Notes on the readings shown: estimated or missing hours, and the kinds of curve. */
+/** Notes on the readings shown: estimated or missing hours. */
 export const ReadingNotes = ({ chart }: { chart: ConsumptionChart }) => {
   const t = useWords();
-  const { type, totals, tariffName } = chart;
+  const { type } = chart;
   const points = pointsOfChart(chart);
   const missing = points.reduce((sum, point) => sum + point.missing, 0);
   const estimated = points.reduce((sum, point) => sum + point.estimated, 0);
   const unit = type === "quarter-hourly" ? "quarters" : "hours";
+  if (missing === 0 && estimated === 0) return null;
   return (
     <Stack>
       {missing > 0 && (
@@ -195,6 +201,22 @@ export const ReadingNotes = ({ chart }: { chart: ConsumptionChart }) => {
           {t("notes.estimatedMeaning")}
         </Notice>
       )}
+    </Stack>
+  );
+};
+
+/** Where the readings come from, and what their periods are. */
+export const ReadingsFold = ({ chart }: { chart: ConsumptionChart }) => {
+  const t = useWords();
+  const { totals, tariffName } = chart;
+  const kinds = useReadingKinds(chart);
+  return (
+    <Fold
+      id="readings"
+      open={useLocation().hash === "#readings"}
+      title={t("kinds.title")}
+      detail={kinds.map(({ name }) => name).join(", ")}
+    >
       <CurveKinds chart={chart} />
       {totals.byPeriod.length > 1 && (
         <Disclosure summary={t("periods.question")}>
@@ -203,6 +225,6 @@ export const ReadingNotes = ({ chart }: { chart: ConsumptionChart }) => {
             : t("periods.sixMeaning", { tariff: tariffName })}
         </Disclosure>
       )}
-    </Stack>
+    </Fold>
   );
 };

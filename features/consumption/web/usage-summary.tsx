@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowDownRight, ArrowUpRight, Equal } from "lucide-react";
 import type { CSSProperties } from "react";
 import { addMonths, plainDate, type PlainDate } from "#energy/calendar.ts";
+import { EnergyFlow } from "#platform/ui/data/energy-flow.tsx";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { query } from "#platform/web/api/query.ts";
@@ -9,10 +10,12 @@ import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { ChartType } from "../contract/chart-type.ts";
 import type { ConsumptionChart } from "../contract/consumption-chart.ts";
 import { getConsumptionChart } from "../contract/get-consumption-chart.ts";
+import type { ConsumptionCost } from "../contract/get-consumption-cost.ts";
 import { blockUnitOf, energyInUnit, roundTogether } from "./energy-block.ts";
-import { isComparable, roleOfPeriod, importSince } from "./series.ts";
+import { isComparable, type PeriodName, roleOfPeriod, importSince } from "./series.ts";
 import { type ComparedSpan, comparedSpans, daysIn } from "./span.ts";
 import styles from "./usage-summary.module.css";
+import type { ConsumptionAddressState } from "./url-state.ts";
 import { useConsumptionNames } from "./use-consumption-names.ts";
 import { useWords } from "./words.ts";
 
@@ -123,30 +126,31 @@ const Comparison = ({ contractId, type, span, endsOn, importWh, write }: Compari
 };
 
 interface PeriodSplitProps {
-  byPeriod: ConsumptionChart["totals"]["byPeriod"];
-  tariffName: string;
-  unit: 10 | 1000;
-  write: WriteEnergy;
+  title: string;
+  /** Energy in Wh, or cents. */
+  byPeriod: readonly { readonly period: PeriodName; readonly amount: number }[];
+  /** Amounts are rounded together to it. */
+  unit: 1 | 10 | 1000;
+  write: (amount: number) => string;
 }
 
-/** Import per period, from the dearest to the cheapest, as a bar, an amount and a share. */
-const PeriodSplit = ({ byPeriod, tariffName, unit, write }: PeriodSplitProps) => {
-  const t = useWords();
+/** Import or its cost per period, from the dearest to the cheapest, as a bar, an amount and a share. */
+const PeriodSplit = ({ title, byPeriod, unit, write }: PeriodSplitProps) => {
   const formats = useFormats();
   const names = useConsumptionNames(byPeriod.length);
-  const totalWh = byPeriod.reduce((sum, { importWh }) => sum + importWh, 0);
-  const amounts = byPeriod.map(({ importWh }) => importWh);
+  const amounts = byPeriod.map(({ amount }) => amount);
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
   const shown = roundTogether(amounts, unit);
   const percents = roundTogether(
-    amounts.map((importWh) => (totalWh === 0 ? 0 : (100 * importWh) / totalWh)),
+    amounts.map((amount) => (total === 0 ? 0 : (100 * amount) / total)),
     1,
   );
   return (
     <div className={styles.split}>
-      <h2 className={styles.title}>{t("periods.title", { tariff: tariffName })}</h2>
+      <h2 className={styles.title}>{title}</h2>
       <ul className={styles.periods}>
-        {byPeriod.map(({ period, importWh }, index) => {
-          const share = totalWh === 0 ? 0 : importWh / totalWh;
+        {byPeriod.map(({ period, amount }, index) => {
+          const share = total === 0 ? 0 : amount / total;
           const shape: CSSProperties = {
             width: share === 0 ? 0 : `max(2px, ${share * 100}%)`,
             backgroundColor: `var(--llum-${roleOfPeriod(period)})`,
@@ -187,30 +191,64 @@ export const SummarySkeleton = () => (
 interface UsageSummaryProps {
   contractId: number;
   chart: ConsumptionChart;
+  /** Undefined until it is loaded. */
+  cost: ConsumptionCost | undefined;
+  /** What the screen is about: the energy, or what it costs. */
+  unit: ConsumptionAddressState["address"]["unit"];
   isStale: boolean;
 }
 
-/** The consumption, its comparisons and its split by period. */
-export const UsageSummary = ({ contractId, chart, isStale }: UsageSummaryProps) => {
+/** The consumption and its cost, the one that the screen is about first, and its split by period. */
+export const UsageSummary = ({ contractId, chart, cost, unit: shown, isStale }: UsageSummaryProps) => {
   const t = useWords();
   const formats = useFormats();
-  const { totals, startsOn, endsOn } = chart;
+  const { totals, startsOn, endsOn, tariffName } = chart;
   if (startsOn === null || endsOn === null) return null;
   const unit = blockUnitOf(Math.max(totals.importWh ?? 0, totals.exportWh ?? 0, totals.selfConsumedWh ?? 0));
   const write = energyInUnit(formats, unit);
   const days = startsOn === endsOn ? formats.weekday(startsOn) : formats.period(startsOn, endsOn);
+  const isOfCost = shown === "cost";
+  const energy = (
+    <KeyFigure
+      key="energy"
+      size={isOfCost ? "normal" : "large"}
+      label={isOfCost ? t("summary.energy") : t("summary.imported", { days })}
+      value={totals.importWh === null ? t("chart.none") : write(totals.importWh)}
+      detail={isOfCost ? undefined : <Comparisons contractId={contractId} chart={chart} write={write} />}
+    />
+  );
+  const costs = cost?.totals;
+  const money = (
+    <KeyFigure
+      key="cost"
+      size={isOfCost ? "large" : "normal"}
+      label={isOfCost ? t("cost.total", { days }) : t("summary.cost")}
+      value={costs == null ? "–" : formats.moneyParts(costs.totalCents)}
+      detail={
+        isOfCost && costs != null
+          ? t("summary.costOfEnergy", { amount: formats.money(costs.energyCents) })
+          : undefined
+      }
+    />
+  );
   return (
     <section className={styles.summary} aria-label={t("summary.label")} data-stale={isStale || undefined}>
-      <KeyFigures>
-        <KeyFigure
-          size="large"
-          label={t("summary.imported", { days })}
-          value={totals.importWh === null ? t("chart.none") : write(totals.importWh)}
-          detail={<Comparisons contractId={contractId} chart={chart} write={write} />}
+      <KeyFigures>{isOfCost ? [money, energy] : [energy, money]}</KeyFigures>
+      {isOfCost && costs != null && costs.energyByPeriod.length > 1 && (
+        <PeriodSplit
+          title={t("periods.costTitle", { tariff: tariffName })}
+          byPeriod={costs.energyByPeriod.map(({ period, cents }) => ({ period, amount: cents }))}
+          unit={1}
+          write={formats.money}
         />
-      </KeyFigures>
-      {totals.byPeriod.length > 1 && (
-        <PeriodSplit byPeriod={totals.byPeriod} tariffName={chart.tariffName} unit={unit} write={write} />
+      )}
+      {!isOfCost && totals.byPeriod.length > 1 && (
+        <PeriodSplit
+          title={t("periods.title", { tariff: tariffName })}
+          byPeriod={totals.byPeriod.map(({ period, importWh }) => ({ period, amount: importWh }))}
+          unit={unit}
+          write={write}
+        />
       )}
       <SolarFigures totals={totals} write={write} />
     </section>
@@ -228,16 +266,24 @@ const SolarFigures = ({ totals, write }: { totals: ConsumptionChart["totals"]; w
   const shown = figures.filter(({ energyWh }) => energyWh > 0);
   if (shown.length === 0) return null;
   return (
-    <KeyFigures>
-      {shown.map(({ name, energyWh }) => (
-        <KeyFigure
-          key={name}
-          label={t(`summary.${name}`)}
-          value={write(energyWh)}
-          detail={t(`summary.${name}Meaning`)}
-        />
-      ))}
-    </KeyFigures>
+    <div className={styles.solar}>
+      <EnergyFlow
+        producedToHome={selfConsumedWh ?? 0}
+        producedToGrid={exportWh ?? 0}
+        gridToHome={totals.importWh ?? 0}
+        words={{ roof: t("flow.roof"), home: t("flow.home"), grid: t("flow.grid") }}
+      />
+      <KeyFigures>
+        {shown.map(({ name, energyWh }) => (
+          <KeyFigure
+            key={name}
+            label={t(`summary.${name}`)}
+            value={write(energyWh)}
+            detail={t(`summary.${name}Meaning`)}
+          />
+        ))}
+      </KeyFigures>
+    </div>
   );
 };
 

@@ -10,8 +10,8 @@ export interface Definition {
 
 interface DefinitionListProps {
   rows: readonly Definition[];
-  /** `totals` sets descriptions to the right, for a bill or a summary of costs. */
-  layout?: "plain" | "totals";
+  /** `amounts` sets descriptions to the right; in `totals` the last of them is the sum. */
+  layout?: "plain" | "amounts" | "totals";
 }
 
 /** Terms and what they are, one row each: contract data, a receipt. */

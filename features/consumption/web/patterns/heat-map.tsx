@@ -50,7 +50,21 @@ const digitsFor = (highestWh: number): number => {
   return highestWh >= oneDecimalFromWh ? 1 : 2;
 };
 
-/** The mean consumption of the hours of a week: a table whose cells are the darker the more they have. */
+/** The shades of the cells, from the lowest to the highest mean; the figures are in the cells. */
+const Legend = () => {
+  const t = usePatternWords();
+  return (
+    <p className={styles.legend} aria-hidden="true">
+      {t("week.less")}
+      {Array.from({ length: levels }, (_, level) => (
+        <span key={level} className={styles.cell} data-level={level + 1} />
+      ))}
+      {t("week.more")}
+    </p>
+  );
+};
+
+/** The mean consumption of the hours of a week: a table whose cells are the stronger the more they have. */
 export const HeatMap = ({ means }: { means: Means }) => {
   const t = usePatternWords();
   const formats = useFormats();
@@ -69,6 +83,7 @@ export const HeatMap = ({ means }: { means: Means }) => {
           })}
         </p>
       )}
+      <Legend />
       <table className={styles.map}>
         <caption>
           <VisuallyHidden>{t("week.caption")}</VisuallyHidden>
