@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { ChartFrame } from "#platform/ui/data/chart-frame.tsx";
+import { DayClock } from "#platform/ui/data/day-clock.tsx";
+import { EnergyFlow } from "#platform/ui/data/energy-flow.tsx";
 import { seriesByPeriod, type ChartSeries } from "#platform/ui/data/chart-series.ts";
 import { DataTable } from "#platform/ui/data/data-table.tsx";
 import { EnergyChart } from "#platform/ui/data/energy-chart.tsx";
@@ -165,8 +167,27 @@ export const ChartSamples = () => {
   );
 };
 
+/** The periods of a working day of a home. */
+const workday = (
+  [
+    ["P3", 8],
+    ["P2", 2],
+    ["P1", 4],
+    ["P2", 4],
+    ["P1", 4],
+    ["P2", 2],
+  ] as const
+).flatMap(([period, hours]) => new Array<string>(hours).fill(period));
+
 const EnergySamples = () => (
   <>
+    <DayClock hours={workday} />
+    <EnergyFlow
+      producedToHome={1_263_000}
+      producedToGrid={5_468_000}
+      gridToHome={1_042_000}
+      words={{ roof: "Plaques", home: "Casa", grid: "Xarxa" }}
+    />
     <ChartFrame
       title="Dimecres 14 d’octubre, per hores"
       words={frame}

@@ -14,6 +14,7 @@ import { Selector } from "#platform/ui/form/selector.tsx";
 import { SliderField } from "#platform/ui/form/slider-field.tsx";
 import { TextAreaField, TextField } from "#platform/ui/form/text-field.tsx";
 import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
+import { Fold, FoldList } from "#platform/ui/layout/fold.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { ActionList } from "#platform/ui/navigation/action-list.tsx";
@@ -274,6 +275,14 @@ const ReadingSamples = () => (
     <Disclosure summary="Què és el CUPS?">
       El número del teu punt de subministrament. És a qualsevol factura i comença per ES.
     </Disclosure>
+    <FoldList>
+      <Fold title="Dades de contacte" detail="nom@exemple.cat">
+        On t’enviem els avisos.
+      </Fold>
+      <Fold title="Documents" detail="4 documents" content="opening">
+        El contracte signat i les condicions.
+      </Fold>
+    </FoldList>
     <Timeline
       events={[
         {
