@@ -30,7 +30,9 @@ export const leadProgress = named({
   holderName: ["holder", z.string()],
   cups: ["cups", z.string()],
   address: ["address", z.string()],
-  /** As it was offered; null of a company that is called. */
+  /** A company that wants to be called: there is neither product nor contract. */
+  wantsCall: ["wants_call", z.boolean()],
+  /** As it was offered; null of a company that is called, and of requests of before it was stored. */
   offer: ["offer", z.nullable(offeredProduct)],
   /** Null of a contract that needs no signature. `url` opens the provider’s page while it can be signed. */
   signature: [

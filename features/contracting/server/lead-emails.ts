@@ -77,7 +77,8 @@ const confirmedEmail = (
   const { language, reference, values, productId } = lead;
   const t = wordsFor(language);
   const { heading, paragraphs } = confirmationParagraphs(
-    { reference, values, isHalted: productId === null },
+    // The email says it apart, above.
+    { reference, values, isHalted: productId === null, isToSign: false },
     language,
   );
   const hasPapers = papers.length > 0;

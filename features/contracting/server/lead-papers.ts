@@ -60,6 +60,7 @@ export const progressOf = async (
   return {
     ...lead,
     process,
+    wantsCall: lead.productId === null,
     steps: steps
       .filter(({ state }) => state !== "draft")
       .map(({ state, changedAt }) => ({ state, at: changedAt })),

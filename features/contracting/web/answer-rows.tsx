@@ -111,7 +111,11 @@ const useInstallationRows = (kind: ContractingKind) => {
 const usePersonRows = () => {
   const t = useWords();
   return (values: ContractingAnswers["person"]): SummaryRow[] => [
-    { term: t("fields.taxId"), description: values.taxId, field: "taxId" },
+    {
+      term: t(values.hasPassport ? "fields.passport" : "fields.taxId"),
+      description: values.taxId,
+      field: "taxId",
+    },
     {
       term: t(isCompany(values) ? "fields.companyName" : "fields.fullName"),
       description: [values.name, values.surname1, values.surname2].filter(Boolean).join(" "),

@@ -1,3 +1,4 @@
+import { storedDocumentNumber } from "#energy/identity-document.ts";
 import { normaliseCadastralReference } from "#energy/cadastral-reference.ts";
 import { normaliseCups } from "#energy/cups.ts";
 import { normaliseIban } from "#energy/iban.ts";
@@ -65,7 +66,7 @@ const canonicalNames = (typed: ContractingAnswers["person"]) =>
 const canonicalPerson = (typed: ContractingAnswers["person"]): ContractingAnswers["person"] => ({
   ...typed,
   ...(typed.isSameAddress ? { ...emptyPostalAddress, locality: "" } : canonicalPlace(typed)),
-  taxId: restoreTaxIdZeros(typed.taxId),
+  taxId: storedDocumentNumber(typed.hasPassport ? "PS" : "NI", typed.taxId),
   name: typed.name.trim(),
   ...canonicalNames(typed),
   mobile: normaliseMobile(typed.mobile),

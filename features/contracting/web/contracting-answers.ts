@@ -31,6 +31,8 @@ export const installationValues = z.extend(typedPostalAddress, {
 export const personValues = z.extend(typedPostalAddress, {
   locality: z.string(),
   taxId: z.string(),
+  /** The number is that of a passport: the holder has neither NIF nor NIE. */
+  hasPassport: z.boolean(),
   name: z.string(),
   surname1: z.string(),
   surname2: z.string(),
@@ -92,8 +94,11 @@ export interface ContractingAnswers {
 }
 export type Answers = Partial<ContractingAnswers>;
 
-export const isCompany = ({ taxId }: Pick<ContractingAnswers["person"], "taxId">): boolean =>
-  isOrganisationTaxId(taxId);
+export const isCompany = ({
+  taxId,
+  hasPassport,
+}: Pick<ContractingAnswers["person"], "taxId" | "hasPassport">): boolean =>
+  !hasPassport && isOrganisationTaxId(taxId);
 
 const noPowers = { P1: "", P2: "", P3: "", P4: "", P5: "", P6: "" };
 const noProduct = { tariff: "", product: "" };
@@ -115,6 +120,7 @@ export const emptyAnswers: ContractingAnswers = {
     ...emptyPostalAddress,
     locality: "",
     taxId: "",
+    hasPassport: false,
     name: "",
     surname1: "",
     surname2: "",

@@ -30,7 +30,7 @@ export const contractingFlow = (options: FlowOptions): Flow<ContractingAnswers> 
     !isBusinessHalted || person === undefined || !isCompany(person);
   return {
     id: `contracting-${kind}`,
-    version: 1,
+    version: 2,
     owner: isSignedIn ? "own" : "visitor",
     reconcile: canonicalAnswers,
     steps: {

@@ -66,14 +66,58 @@ describe("a visitor who contracts electricity", () => {
     await goOn(screen);
     expect(screen.getByText("ES91 •••• •••• •••• •••• 1332")).toBeDefined();
     expect(screen.getByText("Anna Roca")).toBeDefined();
+    expect(screen.getByRole("region", { name: "El resum, abans de signar" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Descarrega el resum en PDF" })).toBeDefined();
     await contract(screen);
     expect(problems(screen)).toHaveLength(2);
     await accept(screen);
     await contract(screen);
     expect(step(screen)).toBe("Ho hem rebut");
     expect(screen.getByText(/El número és/)).toBeDefined();
+    expect(screen.getByRole("link", { name: /^Segueix la sol·licitud/ })).toBeDefined();
     expect(await leads()).toEqual([{ commodity: "electricity", state: "confirmed" }]);
     expect(window.sessionStorage.getItem("llum-visitor-flow-contracting-electricity")).not.toContain("Roca");
+  });
+
+  test.each([
+    ["with the code of a bill", true, 14],
+    ["without it", false, 20],
+  ])("%s has at most so many fields to fill in: %s, %i", async (_how, hasCode, most) => {
+    const screen = await portal.open(electricity);
+    // A supply that the register does not know: only the code has its powers.
+    const cups = cupsEndingIn("999");
+    if (hasCode) {
+      const link = `https://comparador.cnmc.gob.es/comparador/QRE?cp=17003&pP1=3.45&pP2=3.45&cups=${cups}&imp=60.20`;
+      const bill = new File([`%PDF-1.7 << /S /URI /URI (${link}) >>`], "bill.pdf", {
+        type: "application/pdf",
+      });
+      await screen.user.upload(screen.getByLabelText(/^Factura en PDF o foto del codi/), [bill]);
+      await screen.findByText("Hem llegit la factura");
+    }
+    let fields = 0;
+    /** What the step still wants, without files and ticks. */
+    const count = async (): Promise<void> => {
+      await goOn(screen);
+      fields += problems(screen).filter((text) => !/Adjunta|Marca-ho|Has de/.test(text ?? "")).length;
+    };
+    await count();
+    await fillInInstallation(screen, { cups });
+    await goOn(screen);
+    await count();
+    await fillInPerson(screen);
+    await goOn(screen);
+    if (!hasCode) {
+      await write(screen, "Potència punta (P1)", "3,45");
+      await write(screen, "Potència vall (P2)", "3,45");
+      fields += 2;
+    }
+    expect(screen.getByLabelText<HTMLInputElement>("Potència punta (P1)").value).toBe("3,45");
+    await count();
+    await chooseProduct(screen);
+    await goOn(screen);
+    await count();
+    expect(fields).toBeGreaterThan(8);
+    expect(fields).toBeLessThanOrEqual(most);
   });
 
   test("loses nothing by a reload, but the account is asked again", async () => {

@@ -55,6 +55,7 @@ const ownerOf = (person: Person) =>
       } as const)
     : ({
         kind: "F",
+        documentType: person.hasPassport ? "PS" : "NI",
         taxId: person.taxId,
         name: person.name,
         surname1: person.surname1,
@@ -229,6 +230,7 @@ const personOf = (record: LeadRecord): Person => {
   return {
     ...typedPlace(ownerAddress),
     taxId: owner?.companyTaxId ?? owner?.taxId ?? "",
+    hasPassport: owner?.documentType === "PS",
     name: owner?.companyName ?? owner?.name ?? "",
     surname1: owner?.surname1 ?? "",
     surname2: owner?.surname2 ?? "",

@@ -32,18 +32,20 @@ export const PaperDownload = ({ leadId, paper, language, label, hiddenLabel }: D
   const { mutate, error, isPending } = useDownload(downloadLeadPaper);
   return (
     <Stack gap="small">
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<FileDown aria-hidden="true" />}
-        onClick={() =>
-          mutate({ params: { leadId, paper }, query: language === undefined ? {} : { language } })
-        }
-        {...(isPending ? { busyText: t("papers.downloading") } : {})}
-      >
-        {label}
-        {hiddenLabel !== undefined && <VisuallyHidden>{` ${hiddenLabel}`}</VisuallyHidden>}
-      </Button>
+      <div>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<FileDown aria-hidden="true" />}
+          onClick={() =>
+            mutate({ params: { leadId, paper }, query: language === undefined ? {} : { language } })
+          }
+          {...(isPending ? { busyText: t("papers.downloading") } : {})}
+        >
+          {label}
+          {hiddenLabel !== undefined && <VisuallyHidden>{` ${hiddenLabel}`}</VisuallyHidden>}
+        </Button>
+      </div>
       <FailureNotice title={t("papers.failed")} error={error} words={words} />
     </Stack>
   );

@@ -153,7 +153,7 @@ const Active = ({ progress: { startsOn, contractName, commodity } }: ProgressPro
 const Now = ({ progress }: ProgressProps) => {
   const t = useRequestWords();
   const formats = useFormats();
-  const { state, signature, refusal, switchUntil, offer } = progress;
+  const { state, signature, refusal, switchUntil, wantsCall } = progress;
   if (state === "withdrawn") {
     const key = signature?.state === "expired" ? "unsigned" : "withdrawn";
     return <Notice title={t(`now.${key}.title`)}>{t(`now.${key}.text`)}</Notice>;
@@ -162,8 +162,7 @@ const Now = ({ progress }: ProgressProps) => {
     return <ToSign signature={signature} />;
   if (refusal !== null) return <Refusal leadId={progress.leadId} refusal={refusal} />;
   if (state === "active") return <Active progress={progress} />;
-  if (offer === null)
-    return <Notice title={t("now.confirmedCall.title")}>{t("now.confirmedCall.text")}</Notice>;
+  if (wantsCall) return <Notice title={t("now.confirmedCall.title")}>{t("now.confirmedCall.text")}</Notice>;
   const key = state === "accepted" ? "accepted" : "confirmed";
   return (
     <Notice title={t(`now.${key}.title`)}>

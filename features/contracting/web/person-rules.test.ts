@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyAnswers } from "./contracting-answers.ts";
+import { emptyAnswers, isCompany } from "./contracting-answers.ts";
 import { personProblems } from "./person-rules.ts";
 
 const demands = { companyVatRestricted: false, emailRequired: true, commsLanguageRequired: true };
@@ -50,4 +50,15 @@ test("email and language may be optional", () => {
     { ...demands, emailRequired: false, commsLanguageRequired: false },
   );
   expect([found.email, found.language]).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ["PAB123456", undefined],
+  ["B12345674", undefined],
+  ["", "required"],
+  ["AB", "passport_not_valid"],
+] as const)("the passport %s has the problem %s, and is never a company’s", (taxId, problem) => {
+  const person = { ...right, taxId, hasPassport: true };
+  expect(personProblems(person, { ...demands, companyVatRestricted: true }).taxId).toBe(problem);
+  expect(isCompany(person)).toBe(false);
 });

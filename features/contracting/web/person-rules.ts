@@ -1,3 +1,4 @@
+import { isDocumentNumber } from "#energy/identity-document.ts";
 import { isOrganisationTaxId, isValidTaxId, restoreTaxIdZeros } from "#energy/tax-id.ts";
 import { isEmailAddress } from "#platform/contract/email-address.ts";
 import { isValidMobile } from "#platform/contract/mobile.ts";
@@ -8,6 +9,7 @@ type Person = ContractingAnswers["person"];
 export type PersonProblem =
   | "required"
   | "tax_id_not_valid"
+  | "passport_not_valid"
   | "company_not_accepted"
   | "person_tax_id_needed"
   | "mobile_not_valid"
@@ -43,9 +45,18 @@ const mobileProblem = (text: string): PersonProblem | undefined => {
   return isValidMobile(text) ? undefined : "mobile_not_valid";
 };
 
+const holderProblem = (
+  { taxId, hasPassport }: Person,
+  { companyVatRestricted }: PersonDemands,
+): PersonProblem | undefined => {
+  if (!hasPassport) return taxIdProblem(taxId, companyVatRestricted);
+  if (taxId.trim() === "") return "required";
+  return isDocumentNumber("PS", taxId) ? undefined : "passport_not_valid";
+};
+
 /** What is wrong with the holder and the ways to reach them; the address and the files have rules of their own. */
 export const personProblems = (person: Person, demands: PersonDemands) => ({
-  taxId: taxIdProblem(person.taxId, demands.companyVatRestricted),
+  taxId: holderProblem(person, demands),
   name: required(person.name),
   surname1: required(person.surname1),
   representativeTaxId: representativeProblem(person.representativeTaxId),

@@ -50,7 +50,8 @@ const useHolderRules = (
     surname2: { label: t("fields.surname2") },
   };
   return {
-    taxId: { label: t("fields.taxId"), ...rule("taxId") },
+    taxId: { label: t(values.hasPassport ? "fields.passport" : "fields.taxId"), ...rule("taxId") },
+    hasPassport: { label: t("fields.hasPassport") },
     ...(isCompany(values) ? company : individual),
   };
 };
@@ -132,6 +133,7 @@ const HolderFields = ({ form, files, hasCompany }: Omit<PersonForm, "places">) =
         spellCheck={false}
         maxLength={20}
       />
+      <Checkbox {...form.checkbox("hasPassport")} help={t("fields.hasPassportHelp")} />
       <TextField
         {...form.field("name")}
         autoComplete={hasCompany ? "organization" : "given-name"}

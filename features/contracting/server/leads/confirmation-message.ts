@@ -19,11 +19,13 @@ export interface ConfirmedLead {
   readonly reference: string;
   readonly values: LeadValues;
   readonly isHalted: boolean;
+  /** Nothing is asked of the distributor before the contract is signed. */
+  readonly isToSign: boolean;
 }
 
 /** What follows a confirmation, in plain sentences: for the finish page and for the email. */
 export const confirmationParagraphs = (
-  { reference, values, isHalted }: ConfirmedLead,
+  { reference, values, isHalted, isToSign }: ConfirmedLead,
   language: CompleteLanguage,
 ) => {
   const t = serverWords(language, messagesOf);
@@ -31,6 +33,7 @@ export const confirmationParagraphs = (
     heading: t("heading"),
     paragraphs: [
       t("reference", { reference }),
+      ...(isToSign ? [t("toSign")] : []),
       ...(isHalted ? [t("halted")] : [t(`process.${processOfLead(values)}`), t("withdrawal")]),
     ],
     closing: t("email"),

@@ -9,7 +9,7 @@ import type { OperatorLead } from "../../contract/operator-leads.ts";
 import { processOfLead } from "./confirmation-message.ts";
 import { toOperatorLead } from "./lead-answers.ts";
 import { leadMoved } from "./lead-jobs.ts";
-import { findLeadWhole, storedLeads, updateOutcome } from "./lead-queries.ts";
+import { findLeadWhole, isToSign, storedLeads, updateOutcome } from "./lead-queries.ts";
 
 export interface LeadDecisionPorts {
   readonly database: Pick<Database, "pool">;
@@ -31,13 +31,13 @@ export interface LeadDecision {
   readonly now: Date;
 }
 
-/** A lead that the retailer sees: a draft is its visitor's alone. */
+/** A lead that the retailer sees: a draft, and what is not signed yet, is its visitor's alone. */
 export const findForRetailer = async (
   { database }: Pick<LeadDecisionPorts, "database">,
   reference: string,
 ) => {
   const found = await storedLeads.findByReference(database.pool, reference);
-  return found?.found.state === "draft" ? undefined : found;
+  return found === undefined || found.found.state === "draft" || isToSign(found.found) ? undefined : found;
 };
 
 /** Moves a lead on behalf of the retailer, with its entry in the audit log, and has its visitor notified. */
@@ -99,7 +99,7 @@ export const listWaitingLeads = async (
       commodity: lead.commodity,
       cups: values.supply?.cups ?? "",
       process: processOfLead(values),
-      isForDistributor: lead.productId !== null,
+      isForDistributor: lead.productId !== null && !isToSign(lead),
     };
   });
   return leads.filter(({ isForDistributor }) => isForDistributor);

@@ -69,6 +69,10 @@ const leadIdColumn: CaseIdColumn<string> = {
   next: async () => randomBytes(24).toString("base64url"),
 };
 
+/** Whether a lead still waits for its signature. */
+export const isToSign = ({ signatureState }: Pick<Lead, "signatureState">): boolean =>
+  signatureState === "preparing" || signatureState === "waiting";
+
 /** Leads, as the platform's cases. */
 export const storedLeads = defineCase({
   owner: visitorOwner,

@@ -21,6 +21,7 @@ import {
   findOwnLead,
   insertLead,
   insertOpening,
+  isToSign,
   lockCreation,
   storedLeads,
   updateLead,
@@ -120,7 +121,12 @@ const savedLead = (lead: Lead, { sent, checked }: Draft, { language }: SaveCall)
         result: {
           error: null,
           render: renderConfirmation(
-            { reference: lead.reference, values: checked.values, isHalted: isHalted(checked) },
+            {
+              reference: lead.reference,
+              values: checked.values,
+              isHalted: isHalted(checked),
+              isToSign: isToSign(lead),
+            },
             language,
           ),
         },

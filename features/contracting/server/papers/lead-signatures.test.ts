@@ -17,7 +17,7 @@ const poll = (now = new Date()) =>
 
 beforeEach(async () => {
   await reset();
-  await database.unguarded.query("delete from sandbox_signatures");
+  await database.unguarded.query("delete from sandbox_signatures; delete from outbox_events");
   errors.length = 0;
   settings.current = { ...settings.current, signature: true };
 });
@@ -32,10 +32,14 @@ const decide = async (state: "signed" | "rejected"): Promise<void> => {
   await decideSandboxSignature(database, rows[0].signature_id, signed);
   await poll();
 };
+/** Of visitors, and of the customers whose accounts came with their contracts. */
 const eventTypes = async () =>
-  (await database.unguarded.query("select type from visitor_outbox_events order by occurred_at")).rows.map(
-    ({ type }) => type,
-  );
+  (
+    await database.unguarded.query(
+      `select type, occurred_at from visitor_outbox_events
+       union all select type, occurred_at from outbox_events order by occurred_at`,
+    )
+  ).rows.map(({ type }) => type);
 const listed = () =>
   listWaitingLeads(database, { state: "confirmed", before: new Date(Date.now() + 1000), limit: 9 });
 
