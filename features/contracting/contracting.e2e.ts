@@ -19,7 +19,7 @@ test.use({ baseURL: async ({ baseURL }, provide) => provide(portal?.origin ?? ba
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const attach = async (page: Page): Promise<void> => {
-  await page.locator("input[type=file]").first().setInputFiles(bill);
+  await page.locator("input[type=file]").last().setInputFiles(bill);
   await expect(page.getByText("Enviat").first()).toBeVisible();
 };
 

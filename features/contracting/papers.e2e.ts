@@ -22,8 +22,8 @@ test.beforeAll(async ({ portalOf }) => {
 test.use({ baseURL: async ({ baseURL }, provide) => provide(portal?.origin ?? baseURL) });
 
 const goOn = (page: Page) => page.getByRole("button", { name: "Continua" }).click();
-const attach = async (page: Page, nth: number): Promise<void> => {
-  await page.locator("input[type=file]").nth(nth).setInputFiles(bill);
+const attach = async (page: Page): Promise<void> => {
+  await page.locator("input[type=file]").last().setInputFiles(bill);
   await expect(page.getByText("Enviat").first()).toBeVisible();
 };
 
@@ -38,13 +38,13 @@ const contract = async (page: Page, { taxId, email }: { taxId: string; email: st
   await page.getByLabel("Tipus de via").selectOption({ label: "Carrer" });
   await page.getByLabel("Nom de la via").fill("del Migdia");
   await page.getByLabel("Número").fill("48");
-  await attach(page, 1);
+  await attach(page);
   await page.getByLabel(/^Accepto que .* desi les dades/).check();
   await goOn(page);
   await page.getByLabel("NIF, NIE o CIF del titular").fill(taxId);
   await page.getByLabel("Nom", { exact: true }).fill("Núria");
   await page.getByLabel("Primer cognom").fill("Vilà");
-  await attach(page, 0);
+  await attach(page);
   await page.getByLabel("Mòbil").fill("600 000 001");
   await page.getByLabel("Correu electrònic").fill(email);
   await page.getByLabel("Català").check();

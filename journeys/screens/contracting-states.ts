@@ -15,7 +15,7 @@ const wizard = (stage: Stage, key: string): string => stage.word("contracting/wi
 const write = (stage: Stage, label: string, text: string): Promise<void> =>
   stage.page.getByLabel(label, { exact: true }).fill(text);
 const attach = async (stage: Stage): Promise<void> => {
-  await stage.page.locator("input[type=file]").first().setInputFiles(bill);
+  await stage.page.locator("input[type=file]").last().setInputFiles(bill);
   await expect(stage.page.getByText("factura.pdf")).toBeVisible();
   await expect(stage.page.getByText(stage.word("platform/uploads", "sent")).first()).toBeVisible();
 };
@@ -65,6 +65,18 @@ const toConfirmation = async (stage: Stage): Promise<void> => {
   await goOn(stage, "steps.confirmation");
 };
 
+const toRequest = async (stage: Stage): Promise<void> => {
+  const { page } = stage;
+  await toConfirmation(stage);
+  await page.getByLabel(stage.word("contracting/consents", "accept_ov_conditions")).check();
+  await page.getByLabel(stage.word("contracting/consents", "accept_gdpr")).check();
+  await stage.press(stage.button("contracting/wizard", "confirmation.send"));
+  await page.getByRole("link", { name: stage.word("contracting/request", "finish.open") }).click();
+  await expect(
+    page.getByRole("heading", { name: stage.word("contracting/request", "papers.title") }),
+  ).toBeVisible();
+};
+
 /** What the steps of contracting become. */
 export const contractingStates: readonly ScreenState[] = [
   {
@@ -77,4 +89,23 @@ export const contractingStates: readonly ScreenState[] = [
   },
   { name: "products with what a year costs", bring: toContract },
   { name: "a request before it is confirmed", bring: toConfirmation },
+  {
+    name: "a request that was sent",
+    route: "contracting.contractRequest",
+    bring: async (stage) => {
+      await toRequest(stage);
+      await expect(stage.page.getByText(stage.word("contracting/request", "papers.copies"))).toBeVisible();
+    },
+  },
+  {
+    name: "a withdrawal before it is confirmed",
+    route: "contracting.withdrawContract",
+    bring: async (stage) => {
+      await toRequest(stage);
+      const open = stage.word("contracting/request", "withdraw.open");
+      await stage.page.getByRole("link", { name: open }).click();
+      await stage.press(stage.button("contracting/request", "withdraw.button"));
+      await expect(stage.page.getByRole("checkbox")).toBeVisible();
+    },
+  },
 ];

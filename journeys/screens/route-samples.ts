@@ -25,6 +25,8 @@ const fewRows = "?limit=5";
 
 /** Routes that cannot be opened by their path alone; a route with parameters must be listed here. */
 export const routeSamples: Readonly<Record<string, RouteSample>> = {
+  "contracting.contractRequest": { params: { leadId: "A".repeat(32) }, isArranged: true },
+  "contracting.withdrawContract": { params: { leadId: "A".repeat(32) }, isArranged: true },
   "contracts.contracts": { params: { contractType: "electricity" } },
   "contracts.contractsAction": { params: { contractType: "electricity", action: consumption } },
   "contracts.contractCommunications": { params: { contractId: "1" } },
