@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { hasTest, promiseFaults } from "./promise-faults.ts";
+import { requirementFaults } from "./requirement-faults.ts";
 import { faults, threats } from "./promises.ts";
 import { renewPage } from "./security-page.ts";
 
@@ -61,5 +62,31 @@ describe("the catalogue of threats and faults", () => {
     ['it("never adds", () => {})', false],
   ])("%j has the test: %s", (text, expected) => {
     expect(hasTest(text, "adds")).toBe(expected);
+  });
+});
+
+describe("the requirements of docs/asvs.md", () => {
+  const row = (requirement: string, words: string) => `| ${requirement} | 1 | ${words} |`;
+
+  test("are all of levels 1 and 2, and name promises that tests prove", () => {
+    expect(requirementFaults(read("docs/asvs.md") ?? "", { ...threats, ...faults })).toEqual({
+      count: 253,
+      faults: [],
+    });
+  });
+
+  test("that name a promise without a test are found", () => {
+    const promises = { T1: { risk: "", behaviour: "", unproved: "it is planted" } };
+    const page = [
+      row("1.2.1", "T1, T2"),
+      row("1.1.9", "not applicable: there is none"),
+      row("1.2.3", "perhaps"),
+    ];
+    expect(requirementFaults(page.join("\n"), promises).faults).toEqual([
+      "1.2.1 names T1, which no test proves",
+      "1.2.1 names T2, which no test proves",
+      "1.1.9 is out of order, or twice",
+      "1.2.3 names no promise",
+    ]);
   });
 });
