@@ -337,6 +337,7 @@ type InvoicesCode = DeclaredCodes<[
     typeof import("#features/invoices/contract/download-multipoint-invoice-pdf.ts"),
     typeof import("#features/invoices/contract/download-yearly-statement.ts"),
     typeof import("#features/invoices/contract/export-invoices.ts"),
+    typeof import("#features/invoices/contract/get-bill-story.ts"),
     typeof import("#features/invoices/contract/get-invoice.ts"),
     typeof import("#features/invoices/contract/list-filter-values.ts"),
     typeof import("#features/invoices/contract/list-invoices.ts"),

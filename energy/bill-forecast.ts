@@ -9,6 +9,7 @@ import {
   isMeasured,
   type MeasuredDay,
 } from "./consumption-forecast.ts";
+import { walletDeduction, type WalletTerms } from "./wallet-deduction.ts";
 import { clockOfZone } from "./tariffs.ts";
 
 /** Both days included. */
@@ -20,7 +21,10 @@ export interface BilledRange {
 export interface BillForecast extends BilledRange {
   readonly measuredDays: number;
   readonly forecastDays: number;
+  /** What is left to pay, after the solar wallet. */
   readonly totalCents: number;
+  /** What the solar wallet takes off, with the taxes on it; positive. */
+  readonly walletCents: number;
   /** Ends of the 80 % interval; both are the total when no day is forecast. */
   readonly lowCents: number;
   readonly highCents: number;
@@ -57,9 +61,12 @@ interface BillForecastInput {
   /** Readings before the forecast is made, within the bill and before it. */
   readonly days: readonly ForecastDay[];
   readonly periodsOf: (day: PlainDate) => readonly number[] | null;
+  /** What a solar wallet can pay of the bill; nothing without it. */
+  readonly wallet?: WalletTerms;
 }
 
 const periodCount = 6;
+const noWallet: WalletTerms = { availableCents: 0, largestPart: 0 };
 
 const energyByPeriod = (
   hoursWh: readonly (number | null)[],
@@ -82,6 +89,7 @@ export const forecastBill = ({
   bill,
   days,
   periodsOf,
+  wallet = noWallet,
 }: BillForecastInput): BillForecast | undefined => {
   const clock = clockOfZone(supply.terms.at(-1)?.zone ?? "peninsula");
   const measured = new Map(days.filter(isMeasured).map((day) => [day.day, day]));
@@ -92,7 +100,7 @@ export const forecastBill = ({
   const expected = new Map(forecast.days.map(({ day, hoursWh }) => [day, hoursWh]));
   const recent = [...measured.values()].slice(-forecast.basis.recentDays);
   const meanExportWh = recent.reduce((sum, { exportWh }) => sum + exportWh, 0) / Math.max(recent.length, 1);
-  const settledWith = (factor: number): number | undefined => {
+  const settledWith = (factor: number): { leftCents: number; walletCents: number } | undefined => {
     const energy = billed.map((day): EnergyDay => {
       const known = measured.get(day);
       const hoursWh = known?.hoursWh ?? (expected.get(day) ?? []).map((energyWh) => energyWh * factor);
@@ -107,19 +115,24 @@ export const forecastBill = ({
       };
     });
     const { parts, unpriced } = priceSupply(supply, energy);
-    return unpriced.length > 0 ? undefined : totalsOfParts(parts).totalCents;
+    if (unpriced.length > 0) return undefined;
+    const totals = totalsOfParts(parts);
+    const walletCents = walletDeduction(totals, wallet);
+    return { leftCents: totals.totalCents - walletCents, walletCents };
   };
-  const totalCents = settledWith(1);
-  const lowCents = settledWith(forecast.lowFactor);
-  const highCents = settledWith(forecast.highFactor);
-  if (totalCents === undefined || lowCents === undefined || highCents === undefined) return undefined;
+  const expectedBill = settledWith(1);
+  const low = settledWith(forecast.lowFactor);
+  const high = settledWith(forecast.highFactor);
+  if (expectedBill === undefined || low === undefined || high === undefined) return undefined;
+  const { leftCents: totalCents, walletCents } = expectedBill;
   return {
     ...bill,
     measuredDays: billed.length - targets.length,
     forecastDays: targets.length,
     totalCents,
-    lowCents: targets.length === 0 ? totalCents : lowCents,
-    highCents: targets.length === 0 ? totalCents : highCents,
+    walletCents,
+    lowCents: targets.length === 0 ? totalCents : low.leftCents,
+    highCents: targets.length === 0 ? totalCents : high.leftCents,
     basis: forecast.basis,
   };
 };

@@ -3,7 +3,10 @@ import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { day, euros, named, rowId } from "#platform/contract/wire.ts";
 
 const amounts = {
+  /** What is left to pay, after the solar wallet. */
   totalCents: ["total", euros],
+  /** What the solar wallet takes off, with the taxes on it; 0 without one. */
+  walletCents: ["solar_wallet", euros],
   /** Ends of the interval that should contain the bill four times out of five. */
   lowCents: ["low", euros],
   highCents: ["high", euros],
@@ -35,8 +38,10 @@ const pastForecast = named({
   endsOn: ["end", day],
   ...amounts,
   measuredDays: ["measured_days", z.int()],
-  /** The cost of those days, all of them measured. */
+  /** The bill that came, or without one the cost of those days, all of them measured. */
   actualCents: ["actual", euros],
+  /** Of the bill that came; null without one. */
+  invoiceNumber: ["invoice_number", z.nullable(z.string())],
 });
 
 const noForecastReasons = [
@@ -58,7 +63,8 @@ export type BillForecastAnswer = z.output<typeof billForecastAnswer>;
 /**
  * What the running bill of a contract will come to, with taxes: the days with readings at their cost and a forecast of
  * the rest. The bill begins where the last invoice ended and lasts a month; without an invoice it is the calendar month.
- * Discounts, services and reactive energy are not included. Not in the specification.
+ * What the contract's share of its solar wallet pays is taken off; other discounts, services and reactive energy are not
+ * included. Not in the specification.
  */
 export const getBillForecast = customerRead({
   id: "getBillForecast",

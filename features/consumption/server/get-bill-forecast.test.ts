@@ -42,7 +42,7 @@ const addInvoice = ({ customerId, contractId }: Supply, from: PlainDate, to: Pla
   database.unguarded.query(
     `insert into invoices (customer_id, number, kind, contract_id, issued_on, due_on, period_starts_on,
        period_ends_on, energy_wh, total_cents, pending_cents, payment_status)
-     values ($1, $2, 'electricity', $3, $4, $4, $5, $4, 0, 0, 0, 'paid')`,
+     values ($1, $2, 'electricity', $3, $4, $4, $5, $4, 0, 2310, 0, 'paid')`,
     [customerId, `F${contractId}`, contractId, to, from],
   );
 const ask = ({ customerId, contractId }: Supply) =>
@@ -75,14 +75,35 @@ describe("the forecast of the running bill", () => {
     expect(forecast?.lowCents).toBeLessThan(forecast?.totalCents ?? 0);
     expect(forecast?.highCents).toBeGreaterThan(forecast?.totalCents ?? 0);
     expect(previous).toMatchObject({ startsOn: "2026-09-06", endsOn: "2026-10-05", measuredDays: 15 });
-    expect(Math.abs((previous?.totalCents ?? 0) - (previous?.actualCents ?? 0))).toBeLessThanOrEqual(10);
+    expect(previous).toMatchObject({ invoiceNumber: `F${billed.contractId}`, actualCents: 2310 });
   });
 
   it("is of the calendar month without an invoice", async () => {
     const unbilled = await supplyWith(["2026-08-01", "2026-10-20"]);
     const { forecast, previous } = (await ask(unbilled)).answer();
     expect(forecast).toMatchObject({ startsOn: "2026-10-01", endsOn: "2026-10-31", measuredDays: 20 });
-    expect(previous).toMatchObject({ startsOn: "2026-09-01", endsOn: "2026-09-30" });
+    expect(previous).toMatchObject({ startsOn: "2026-09-01", endsOn: "2026-09-30", invoiceNumber: null });
+    expect(Math.abs((previous?.totalCents ?? 0) - (previous?.actualCents ?? 0))).toBeLessThanOrEqual(10);
+  });
+
+  it("takes off what the contract's share of its wallet pays, and that of then off the earlier forecast", async () => {
+    const shared = await supplyWith(["2026-08-01", "2026-10-20"]);
+    const { customerId, contractId } = shared;
+    const before = (await ask(shared)).answer();
+    await database.unguarded.query(
+      `insert into solar_wallets (customer_id, wallet_id, name, balance_cents) values (${customerId}, 9001, 'SOL', 900);
+       insert into solar_wallet_shares (customer_id, wallet_id, contract_id, weight, starts_on)
+       values (${customerId}, 9001, ${contractId}, 1, '2026-01-01');
+       insert into solar_wallet_entries (customer_id, wallet_id, entry_key, day, kind, amount_cents)
+       values (${customerId}, 9001, 'a', '2026-09-01', 'surplus', 200), (${customerId}, 9001, 'b', '2026-10-10', 'surplus', 700)`,
+    );
+    const { forecast, previous } = (await ask(shared)).answer();
+    // 9 € with 5.1127 % and 21 % of taxes; 2 € of them were there in September.
+    expect(forecast?.walletCents).toBe(Math.round(900 * 1.051126_9632 * 1.21));
+    expect((before.forecast?.totalCents ?? 0) - (forecast?.totalCents ?? 0)).toBe(forecast?.walletCents);
+    expect(previous?.walletCents).toBe(Math.round(200 * 1.051126_9632 * 1.21));
+    await database.unguarded.query("update solar_wallet_shares set discount_management = 'store'");
+    expect((await ask(shared)).answer().forecast?.walletCents).toBe(0);
   });
 
   it("ends with the supply, and there is none after its end", async () => {

@@ -5,12 +5,14 @@ import { chargesCarriedOnSince } from "#energy/pricing/regulated-charges.ts";
 import type { PricedSupply } from "#energy/pricing/supply-terms.ts";
 import { isMeasured } from "#energy/consumption-forecast.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { date, queryRow } from "#platform/server/database/query.ts";
+import type { WalletTerms } from "#energy/wallet-deduction.ts";
+import { date, int, queryRow, text } from "#platform/server/database/query.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { type BillForecastAnswer, getBillForecast } from "../contract/get-bill-forecast.ts";
 import { type PeriodCalendar, periodCalendarOf, periodsOfSlots } from "./chart/chart-slots-policy.ts";
 import { chooseConsumption, type ConsumptionDay } from "./chart/consumption-day-policy.ts";
 import { energyDaysOf } from "./cost/consumption-cost-policy.ts";
+import { readWalletTerms } from "./cost/wallet-terms.ts";
 import { readContractPricing } from "./cost/cost-queries.ts";
 import {
   type CurveContract,
@@ -22,21 +24,29 @@ import {
 /** Days of readings that a forecast uses: half a year of trials and, for each of them, the same days a year before. */
 const historyDays = 600;
 
-/** The days of the last invoice; null without one. */
+interface LastBill extends BilledRange {
+  readonly number: string;
+  readonly totalCents: number;
+}
+
+/** The last invoice, with its days; null without one. */
 const findLastBill = async (
   { pool }: Database,
   { customerId }: CurveContract,
   contractId: number,
-): Promise<BilledRange | null> => {
+): Promise<LastBill | null> => {
   const row = await queryRow(pool, {
     name: "consumption-last-bill",
-    text: `select period_starts_on as "readOn", period_ends_on as "endsOn" from invoices
+    text: `select period_starts_on as "readOn", period_ends_on as "endsOn", number,
+        total_cents as "totalCents" from invoices
       where customer_id = $1 and contract_id = $2 and kind = 'electricity' and rectifying <> 'A'
       order by period_ends_on desc limit 1`,
     values: [customerId, contractId],
-    columns: { readOn: date, endsOn: date },
+    columns: { readOn: date, endsOn: date, number: text, totalCents: int },
   });
-  return row === undefined ? null : { startsOn: addDays(row.readOn, 1), endsOn: row.endsOn };
+  if (row === undefined) return null;
+  const { readOn, ...bill } = row;
+  return { ...bill, startsOn: addDays(readOn, 1) };
 };
 
 const forecastDayOf = (
@@ -50,14 +60,21 @@ const forecastDayOf = (
 });
 
 interface Readings {
+  /** What the solar wallet could pay of a bill on a day. */
+  readonly walletOn: (day: PlainDate) => Promise<WalletTerms>;
   readonly calendar: PeriodCalendar | null;
   readonly supply: PricedSupply;
   /** In order. */
   readonly days: readonly ConsumptionDay[];
 }
 
-const forecastOf = ({ calendar, supply, days }: Readings, bill: BilledRange, before: PlainDate) =>
+const forecastOf = async (
+  { calendar, supply, days, walletOn }: Readings,
+  bill: BilledRange,
+  before: PlainDate,
+) =>
   forecastBill({
+    wallet: await walletOn(before),
     supply,
     bill,
     days: days.filter(({ day }) => day < before).map((day) => forecastDayOf(day, calendar)),
@@ -65,20 +82,30 @@ const forecastOf = ({ calendar, supply, days }: Readings, bill: BilledRange, bef
   });
 
 /** A bill whose days are all measured, forecast with the readings of its first half; null when a day has no readings or no price. */
-const evaluatedForecast = (readings: Readings, bill: BilledRange): BillForecastAnswer["previous"] => {
+const evaluatedForecast = async (
+  readings: Readings,
+  bill: BilledRange & Partial<LastBill>,
+): Promise<BillForecastAnswer["previous"]> => {
+  const { startsOn, endsOn } = bill;
   const { calendar, supply, days } = readings;
   const billed = days.filter(({ day }) => day >= bill.startsOn && day <= bill.endsOn);
   const count = daysBetween(bill.startsOn, bill.endsOn) + 1;
   if (!billed.every((day) => isMeasured(forecastDayOf(day, calendar))) || billed.length < count) return null;
-  const forecast = forecastOf(readings, bill, addDays(bill.startsOn, Math.floor(count / 2)));
+  const forecast = await forecastOf(
+    readings,
+    { startsOn, endsOn },
+    addDays(bill.startsOn, Math.floor(count / 2)),
+  );
   const { parts, unpriced } = priceSupply(
     supply,
-    energyDaysOf({ ...bill, days: billed, calendar }, 1, supply),
+    energyDaysOf({ startsOn, endsOn, days: billed, calendar }, 1, supply),
   );
   if (forecast === undefined || unpriced.length > 0) return null;
-  const { totalCents, lowCents, highCents, measuredDays } = forecast;
-  const actualCents = totalsOfParts(parts).totalCents;
-  return { ...bill, totalCents, lowCents, highCents, measuredDays, actualCents };
+  const { totalCents, walletCents, lowCents, highCents, measuredDays } = forecast;
+  const actualCents = bill.totalCents ?? totalsOfParts(parts).totalCents;
+  const invoiceNumber = bill.number ?? null;
+  const amounts = { totalCents, walletCents, lowCents, highCents, measuredDays };
+  return { startsOn, endsOn, ...amounts, actualCents, invoiceNumber };
 };
 
 /** The calendar month before a day. */
@@ -114,6 +141,8 @@ export const forecastRunningBill = async (
     readCurves(database, contract, { startsOn, endsOn: extent.endsOn, step: "hour" }),
   ]);
   const readings = {
+    walletOn: (day: PlainDate) =>
+      readWalletTerms(database, { customerId: contract.customerId, contractId, day }),
     calendar: periodCalendarOf(contract.terms),
     supply,
     days: chooseConsumption(curves, "hour"),
@@ -123,7 +152,7 @@ export const forecastRunningBill = async (
     startsOn: laterOf(month.startsOn, contract.startsOn),
     endsOn: earlierOf(month.endsOn, contract.endsOn),
   };
-  const forecast = forecastOf(readings, bill, nextDay);
+  const forecast = await forecastOf(readings, bill, nextDay);
   if (forecast === undefined) {
     // Energy in each hour, so that hours without a price are found.
     const billed = eachDay(bill.startsOn, bill.endsOn).map((day) => {
@@ -146,7 +175,7 @@ export const handleGetBillForecast = ({ database }: { readonly database: Databas
     const running = await forecastRunningBill(database, contract, contractId);
     if (running.readings === null) return { forecast: null, reason: running.reason, previous: null };
     const { basis, ...amounts } = running.forecast;
-    const previous = evaluatedForecast(running.readings, running.billBefore);
+    const previous = await evaluatedForecast(running.readings, running.billBefore);
     const carriedOnSince = chargesCarriedOnSince(running.readings.supply, [amounts]);
     return { forecast: { ...amounts, ...basis, carriedOnSince }, reason: null, previous };
   });

@@ -111,6 +111,37 @@ select r.product_id as "productId", r.access_tariff as "tariffCode", r.zone, r.v
 select product_id as "productId", access_tariff as "tariffCode", zone, day, micro_eur_kwh as "microEurKwh"
   from product_interval_prices where product_id = any($1) and day >= $2 and day <= $3::date + 1;
 
+-- cost/wallet-terms.ts
+
+-- readWalletTerms, consumption-wallet-terms
+with shares as (
+    select h.wallet_id, h.contract_id, h.weight, h.discount_management from solar_wallet_shares h
+    where h.customer_id = $1 and h.starts_on <= $3 and (h.ends_on is null or h.ends_on >= $3)
+  ), balances as (
+    select e.wallet_id, sum(e.amount_cents) as cents from solar_wallet_entries e
+    where e.customer_id = $1 and e.day <= $3 group by e.wallet_id
+  ), parts as (
+    select greatest(b.cents, 0) * s.weight
+        / nullif((select sum(o.weight) from shares o where o.wallet_id = s.wallet_id), 0) as cents
+    from shares s join balances b on b.wallet_id = s.wallet_id
+    where s.contract_id = $2 and s.discount_management = 'apply'
+  ), bills as (
+    select sums.paid / nullif(sums.supply, 0) as part
+    from (
+      select i.bill from invoices i
+      where i.customer_id = $1 and i.contract_id = $2 and i.kind = 'electricity' and i.rectifying <> 'A'
+        and i.period_ends_on <= $3
+      order by i.period_ends_on desc limit ${billsLookedAt}
+    ) latest
+    cross join lateral (
+      select -sum(l.cents) filter (where l.concept = 'solar_wallet') as paid,
+        sum(l.cents) filter (where l.concept in ('power', 'energy', 'surplus_compensation', 'surplus_cap')) as supply
+      from jsonb_to_recordset(latest.bill -> 'lines') as l (concept text, cents numeric)
+    ) sums
+  )
+  select coalesce((select floor(sum(cents)) from parts), 0)::bigint as "availableCents",
+    coalesce((select max(part) from bills where part > 0), 1)::numeric as "largestPart";
+
 -- curve-files/curve-file-report.ts
 
 -- findFile
@@ -201,7 +232,8 @@ select 1 from curve_supply_points
 -- get-bill-forecast.ts
 
 -- findLastBill, consumption-last-bill
-select period_starts_on as "readOn", period_ends_on as "endsOn" from invoices
+select period_starts_on as "readOn", period_ends_on as "endsOn", number,
+    total_cents as "totalCents" from invoices
   where customer_id = $1 and contract_id = $2 and kind = 'electricity' and rectifying <> 'A'
   order by period_ends_on desc limit 1;
 

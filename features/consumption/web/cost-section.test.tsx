@@ -107,7 +107,7 @@ describe("the cost of a consumption", () => {
     await within(section).findByText(/^Entre \d+\s€ i \d+\s€, quatre de cada cinc vegades$/);
     expect(section.textContent).toMatch(/\d+ dels seus \d+ dies tenen lectura/);
     expect(section.textContent).toMatch(/previsions anteriors/);
-    expect(section.textContent).toMatch(/Aquells dies van costar \d+,\d\d\s€/);
+    expect(section.textContent).toMatch(/La factura F\w+-\d+ va ser de \d+,\d\d\s€/);
   });
 
   test("says from which day on the last known regulated amounts are carried on, as does the forecast", async () => {

@@ -57,6 +57,9 @@ const Forecast = ({ contractId }: ForecastSectionProps) => {
           detail={isForecast ? intervalText(forecast) : t("forecast.allMeasured")}
         />
       </KeyFigures>
+      {forecast.walletCents > 0 && (
+        <p>{t("forecast.wallet", { amount: formats.money(forecast.walletCents) })}</p>
+      )}
       {isForecast && <Basis forecast={forecast} />}
       {forecast.carriedOnSince !== null && (
         <p>{t("cost.carriedOn", { day: formats.day(forecast.carriedOnSince) })}</p>
@@ -100,9 +103,12 @@ const Previous = ({ previous }: { previous: NonNullable<BillForecastAnswer["prev
   const change = changeFrom(totalCents, actualCents);
   const write = intervalMoney(formats, previous);
   if (change === undefined) return null;
+  const { invoiceNumber } = previous;
   return (
     <p>
       {t(lowCents === highCents ? "forecast.previousCertain" : "forecast.previous", {
+        bill: invoiceNumber === null ? "none" : "bill",
+        number: invoiceNumber ?? "",
         days: formats.period(previous.startsOn, previous.endsOn),
         forecast: write(totalCents),
         low: write(lowCents),

@@ -28,7 +28,7 @@ const anyKind = ["electricity", "gas", "multipoint"] as const;
 const daysOf = ({ startsOn, endsOn }: { readonly startsOn: string; readonly endsOn: string }): number =>
   daysBetween(plainDate(startsOn), plainDate(endsOn));
 
-const findBill = async (
+export const findBill = async (
   database: Database,
   customerId: number,
   invoiceId: number,
@@ -68,7 +68,7 @@ const comparedLine = ({ period, ...line }: ContractBill["bill"]["lines"][number]
 });
 
 /** With the invoice before, and with the one of the same days of last year; neither for one that corrects another. */
-const comparisonsOf = async (
+export const comparisonsOf = async (
   database: Database,
   customerId: number,
   { row, bill }: { row: ListedInvoice; bill: ContractBill },

@@ -9,6 +9,7 @@ import {
 } from "./download-invoice-file.ts";
 import { handleDownloadYearlyStatement, type StatementPorts } from "./download-yearly-statement.ts";
 import { handleExportInvoices, handleTotalInvoices, type InvoiceExportPorts } from "./export-invoices.ts";
+import { handleGetBillStory } from "./get-bill-story.ts";
 import { handleGetInvoice, type InvoiceDetailPorts } from "./get-invoice.ts";
 import { handleListFilterValues } from "./list-filter-values.ts";
 import { handleListInvoices, type InvoiceListPorts, handleListMultipointInvoices } from "./list-invoices.ts";
@@ -38,6 +39,7 @@ export const handlers = (ports: InvoicesPorts): Handler[] => [
   handleGetInvoice(ports),
   handleChartInvoices(ports),
   handleSummarizeInvoices(ports),
+  handleGetBillStory(ports),
   handleListFilterValues(ports),
   handleDownloadInvoicePdf(ports),
   handleDownloadMultipointInvoicePdf(ports),

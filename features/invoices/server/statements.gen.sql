@@ -6,6 +6,70 @@
 -- findOwned, owned-invoices
 select invoice_id as "invoiceId" from invoices where customer_id = $1 and invoice_id = any($2);
 
+-- bill-story-queries.ts
+
+-- findStoryMonths, bill-story-months
+select * from (
+    select to_char(period_ends_on, 'YYYY-MM') as month, count(*) filter (where rectifying <> 'A') as invoices,
+      sum(total_cents)::bigint as "totalCents"
+    from invoices where customer_id = $1 and multipoint_invoice_id is null
+    group by 1 order by 1 desc limit ${monthsRead}) m
+  order by month;
+
+-- findLastInvoice, bill-story-last
+select i.invoice_id as id, case when i.kind = 'electricity' then i.contract_id end as "contractId",
+    (select e.total_cents from invoices e
+      where e.customer_id = $1 and i.kind = 'multipoint' and e.kind = 'multipoint' and e.rectifying <> 'A'
+        and e.period_ends_on <= i.period_starts_on
+      order by e.period_ends_on desc, e.invoice_id desc limit 1)::bigint as "groupedBeforeCents"
+  from invoices i
+  where i.customer_id = $1 and i.multipoint_invoice_id is null and i.rectifying <> 'A'
+  order by i.issued_on desc, i.kind = 'electricity' desc, i.invoice_id desc limit 1;
+
+-- billBefore
+select e.total_cents, greatest(e.period_ends_on - e.period_starts_on, 1) as days from invoices e
+  where e.customer_id = $1 and e.contract_id = i.contract_id and e.kind = i.kind and e.rectifying <> 'A'
+    and e.period_ends_on <= i.period_starts_on
+  order by e.period_ends_on desc, e.invoice_id desc limit 1;
+
+-- findExceptions, bill-story-exceptions
+with bills as materialized (
+        select i.invoice_id as id, i.number, i.total_cents,
+          (select s.street || ', ' || s.city from contracts c
+            join supply_points s on s.customer_id = $1 and s.supply_point_id = c.supply_point_id
+            where c.customer_id = $1 and c.contract_id = i.contract_id) as address,
+          b.total_cents as before_cents, i.total_cents - b.total_cents as more_cents,
+          to_char(i.period_ends_on, 'YYYY-MM') = $2 as is_newest,
+          i.total_cents::numeric / greatest(i.period_ends_on - i.period_starts_on, 1)
+            > 1.5 * b.total_cents / b.days and i.total_cents - b.total_cents >= 2000 as is_higher,
+          jsonb_path_exists(i.bill, '$.readings[*] ? (@.currentOrigin == "estimated")') as is_estimated,
+          ${disputedSql} as is_disputed
+        from invoices i left join lateral (
+  select e.total_cents, greatest(e.period_ends_on - e.period_starts_on, 1) as days from invoices e
+  where e.customer_id = $1 and e.contract_id = i.contract_id and e.kind = i.kind and e.rectifying <> 'A'
+    and e.period_ends_on <= i.period_starts_on
+  order by e.period_ends_on desc, e.invoice_id desc limit 1) b on true
+        where i.customer_id = $1 and i.rectifying <> 'A'
+          and (to_char(i.period_ends_on, 'YYYY-MM') = $2 or ${disputedSql})
+      )
+      select json_build_object(
+  'invoices', (select count(*) from bills where is_newest and is_higher),
+  'bills', coalesce((select json_agg(json_build_object('id', l.id, 'number', l.number, 'address', l.address,
+      'totalCents', l.total_cents, 'beforeCents', l.before_cents) order by l.more_cents desc nulls last, l.id)
+    from (select * from bills where is_newest and is_higher
+      order by more_cents desc nulls last, id limit ${maxExceptionsListed}) l), '[]'::json)) as "higher", json_build_object(
+  'invoices', (select count(*) from bills where is_newest and is_estimated),
+  'bills', coalesce((select json_agg(json_build_object('id', l.id, 'number', l.number, 'address', l.address,
+      'totalCents', l.total_cents, 'beforeCents', l.before_cents) order by l.more_cents desc nulls last, l.id)
+    from (select * from bills where is_newest and is_estimated
+      order by more_cents desc nulls last, id limit ${maxExceptionsListed}) l), '[]'::json)) as "estimated",
+        json_build_object(
+  'invoices', (select count(*) from bills where is_disputed),
+  'bills', coalesce((select json_agg(json_build_object('id', l.id, 'number', l.number, 'address', l.address,
+      'totalCents', l.total_cents, 'beforeCents', l.before_cents) order by l.more_cents desc nulls last, l.id)
+    from (select * from bills where is_disputed
+      order by more_cents desc nulls last, id limit ${maxExceptionsListed}) l), '[]'::json)) as "disputed";
+
 -- card-payments.ts
 
 -- findInvoicesToPay, find-invoices-to-pay
