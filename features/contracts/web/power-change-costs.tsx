@@ -125,15 +125,18 @@ const Costs = (props: CostsProps & { readonly tariff: AccessTariff }) => {
       announce="polite"
     >
       {isCutOff(tariff, requestedW, facts.known) && <p>{t("powerChange.tooLow")}</p>}
+      {year !== undefined && (
+        <DefinitionList
+          layout="amounts"
+          rows={[
+            row(t("powerChange.yearNow"), year.nowCents),
+            row(t("powerChange.yearAfter"), year.afterCents),
+          ]}
+        />
+      )}
       <DefinitionList
         layout="totals"
         rows={[
-          ...(year === undefined
-            ? []
-            : [
-                row(t("powerChange.yearNow"), year.nowCents),
-                row(t("powerChange.yearAfter"), year.afterCents),
-              ]),
           row(t("powerChange.connection"), costs.connectionCents),
           ...(isRaised
             ? [
