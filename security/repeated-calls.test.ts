@@ -196,6 +196,7 @@ test("every call that changes something says how it is repeated, or is known to 
       "addPasskey",
       "archiveInvoices",
       "askForPasskey",
+      "askHolderChange",
       "askReset",
       "beginOpenid",
       "beginPasskey",

@@ -32,6 +32,7 @@ describe("a request that was returned because the contract has another name", ()
     const browser = openBrowser();
     const leadId = await confirm(browser);
     await refuseWith("03");
+    expect((await ask(openBrowser(), leadId)).problem().code).toBe("lead_not_found");
     const { state, process, refusal, steps } = (await ask(browser, leadId)).answer();
     expect([state, process, refusal]).toEqual(["confirmed", "holder_change", null]);
     expect(steps.at(-1)?.state).toBe("confirmed");

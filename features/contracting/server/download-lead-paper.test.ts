@@ -7,7 +7,7 @@ import { startContracting, type Browser } from "./testing/contracting-fixture.ts
 import { household, wholeLead } from "./testing/lead-samples.ts";
 import { pageCountOf, textsOf } from "#platform/testing/pdf-text.ts";
 
-const { server, openBrowser, reset, work, emails } = await startContracting();
+const { database, server, customerId, openBrowser, reset, work, emails } = await startContracting();
 
 /** The words of a document, however its lines break. */
 const textOf = (pdf: Buffer): string => textsOf(pdf).join(" ");
@@ -67,6 +67,8 @@ describe("the papers of a request", () => {
     const copy = textOf((await download(browser, leadId, { paper: "contract", language: "en" })).bytes);
     expect(copy).toContain("The version that you accepted is in Catalan");
     expect(copy).not.toContain("#t=");
+    const stranger = await download(openBrowser(), leadId, { paper: "contract" });
+    expect(stranger.problem().code).toBe("lead_not_found");
   });
 
   test("before it is sent are the summary alone, once there is a product", async () => {
@@ -83,6 +85,29 @@ describe("the papers of a request", () => {
     expect((await download(browser, chosen.leadId, { paper: "contract" })).problem().code).toBe(
       "lead_paper_missing",
     );
+  });
+
+  test("compare what a customer has for the same supply with what it will be", async () => {
+    const { rows } = await database.unguarded.query(
+      `select s.cups, k.name from contracts k join supply_points s using (customer_id, supply_point_id)
+       where customer_id = $1 and k.commodity = 'electricity' and k.state = 'active' order by k.name limit 1`,
+      [customerId],
+    );
+    const { installation, person, contract } = household;
+    const body = {
+      ...installation,
+      ...person,
+      ...contract,
+      supply: { ...installation.supply, cups: rows[0].cups },
+    };
+    const summaryOf = async (browser: Browser): Promise<string> => {
+      const { leadId } = (await browser.call(saveLead, { body })).answer();
+      return textOf((await download(browser, leadId, { paper: "summary" })).bytes);
+    };
+    const changes = `contracte ${rows[0].name} que tens amb nosaltres`;
+    expect(await summaryOf(openBrowser({ customerId }))).toContain(changes);
+    // A visitor who types the CUPS of a customer learns nothing of the contract.
+    expect(await summaryOf(openBrowser())).not.toContain(changes);
   });
 
   test("after a withdrawal are also its proof, which is attached to the email", async () => {

@@ -59,6 +59,7 @@ describe("what becomes of a request", () => {
     const { leadId } = (await browser.call(saveLead, { body: household.installation })).answer();
     expect((await read(browser, leadId)).problem().code).toBe("lead_not_confirmed");
     const sent = await confirm(browser);
+    expect((await read(openBrowser(), sent)).problem().code).toBe("lead_not_found");
     expect((await read(browser, sent)).answer().canWithdraw).toBe(true);
     await set("confirmed_at = now() - interval '40 days'");
     expect((await read(browser, sent)).answer().canWithdraw).toBe(false);

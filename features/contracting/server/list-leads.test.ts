@@ -37,7 +37,7 @@ test("a visitor’s request is in the account that has its tax id and its email,
     });
   const known = await withHolder(demoPeople.household.taxId, knownEmail.toUpperCase());
   const stranger = await withHolder(demoPeople.household.taxId, "un.altre@correu.example");
-  // What is answered is the same, whoever has an account.
+  // What is answered is the same with an account as without one.
   const { body: _a, ...shown } = { ...known.answer().result?.render };
   expect(stranger.answer().result?.render).toMatchObject(shown);
   await work();

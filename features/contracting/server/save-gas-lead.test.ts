@@ -61,6 +61,7 @@ describe("gas alone", () => {
     expect((await refused({ supply })).code).toBe("cups_not_available");
     const closed = { ...supply, cups: cupsOf("0217405600000998") };
     expect((await refused({ supply: closed })).code).toBe("cups_not_available");
+    expect((await refused({ promotionalCodes: ["ACABAT"] })).code).toBe("coupon_no_longer_valid");
   });
 });
 

@@ -271,6 +271,15 @@ describe("a confirmed lead", () => {
     expect(await countLeads()).toBe(0);
   });
 
+  test("is refused with a coupon that can no longer be used, and sent without it", async () => {
+    const browser = openBrowser();
+    const confirm = (promotionalCodes: string[]) =>
+      browser.call(saveLead, { body: { ...wholeLead, promotionalCodes, confirm: true } });
+    const refused = (await confirm(["ACABAT"])).problem();
+    expect([refused.code, refused.values]).toEqual(["coupon_no_longer_valid", { coupon: "ACABAT" }]);
+    expect((await confirm([])).status).toBe(200);
+  });
+
   test("is refused for a supply point that the register does not let be contracted, not for one it does not know", async () => {
     const of = (ending: string) => ({ ...wholeLead.supply, cups: cupsOf(`0031405600000${ending}`) });
     expect((await confirm(openBrowser(), { supply: of("998") })).problem().code).toBe("cups_not_available");

@@ -1,6 +1,5 @@
 import { FileDown } from "lucide-react";
-import type { CompleteLanguage } from "#platform/contract/languages.ts";
-import { completeLanguages } from "#platform/contract/languages.ts";
+import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { Button } from "#platform/ui/form/button.tsx";
 import { Disclosure } from "#platform/ui/layout/disclosure.tsx";

@@ -47,8 +47,9 @@ describe("the screen of a request", () => {
     await insertLead();
     const screen = await open();
     expect(screen.getByText("Ho hem demanat a la distribuïdora")).toBeDefined();
-    expect(screen.getByText(/El canvi es fa el .* com a molt tard/)).toBeDefined();
-    expect(screen.getByText(/Carrer del Migdia, 48/)).toBeDefined();
+    const { textContent } = screen.getByRole("main");
+    expect(textContent).toMatch(/El canvi es fa el .* com a molt tard/);
+    expect(textContent).toContain("Carrer del Migdia, 48, 17003 Girona");
     expect(screen.getByRole("link", { name: "Desisteix del contracte" })).toBeDefined();
   });
 

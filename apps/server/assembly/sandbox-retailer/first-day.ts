@@ -126,15 +126,42 @@ const settledDay = (supply: BegunSupply) => {
 
 type Settled = NonNullable<ReturnType<typeof settledDay>>;
 
-const billOf = (
-  supply: BegunSupply,
-  { settled, period, ...day }: Settled,
-  dueOn: PlainDate,
-): ElectricityBill => {
+const readingsOf = ({ period, energyWh }: Settled): ElectricityBill["readings"] =>
+  energyWh.map((wh, index) => ({
+    magnitude: "active",
+    period: numbered[index] ?? null,
+    previousOn: period.from,
+    currentOn: period.to,
+    previousOrigin: "real",
+    currentOrigin: "real",
+    previous: 0,
+    current: wh / 1000,
+  }));
+
+const comparatorOf = (
+  { record, offer }: BegunSupply,
+  { powerPrices, energyPrices }: Settled,
+): ElectricityBill["comparator"] =>
+  record.accessTariff === "018"
+    ? {
+        postalCode: record.supplyPoint.postalCode,
+        priceKind: offer.kind === "fixed" ? "F" : "E",
+        hasFixedMonthlyFee: false,
+        powerPricesEurKwYear: powerPrices,
+        energyPricesEurKwh: energyPrices,
+        lastYear: null,
+        priceRevision: "year",
+        isGreen: true,
+        priceChange: "none",
+        hasPromotion: offer.promotions.length > 0,
+      }
+    : null;
+
+const billOf = (supply: BegunSupply, day: Settled, dueOn: PlainDate): ElectricityBill => {
+  const { settled, period, energyWh } = day;
   const { record, offer, startsOn } = supply;
   const { supplyPoint, holder, iban } = record;
   const lines = printedLines(settled.lines);
-  const { energyWh, powerPrices, energyPrices } = day;
   const address = `${supplyPoint.street}, ${supplyPoint.postalCode} ${supplyPoint.city}`;
   return {
     contract: {
@@ -149,16 +176,7 @@ const billOf = (
       distributorName: supplyPoint.distributor.name,
     },
     holder: { name: holder.name, taxId: holder.taxId, address: [holder.fiscalAddress.slice(0, 120)] },
-    readings: energyWh.map((wh, index) => ({
-      magnitude: "active",
-      period: numbered[index] ?? null,
-      previousOn: period.from,
-      currentOn: period.to,
-      previousOrigin: "real",
-      currentOrigin: "real",
-      previous: 0,
-      current: wh / 1000,
-    })),
+    readings: readingsOf(day),
     lines,
     destination: destinationOf("electricity", lines),
     history: [
@@ -175,21 +193,7 @@ const billOf = (
     maxPowersW: [],
     isBilledByHour: true,
     environment: environmentOf(period.to),
-    comparator:
-      record.accessTariff === "018"
-        ? {
-            postalCode: supplyPoint.postalCode,
-            priceKind: offer.kind === "fixed" ? "F" : "E",
-            hasFixedMonthlyFee: false,
-            powerPricesEurKwYear: powerPrices,
-            energyPricesEurKwh: energyPrices,
-            lastYear: null,
-            priceRevision: "year",
-            isGreen: true,
-            priceChange: "none",
-            hasPromotion: offer.promotions.length > 0,
-          }
-        : null,
+    comparator: comparatorOf(supply, day),
   };
 };
 

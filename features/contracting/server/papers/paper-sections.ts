@@ -224,17 +224,19 @@ export const rightsSection = (
 
 const beforeColumns = [{ width: 211, soft: true }, { width: 150 }, { width: 158 }] as const;
 
+/** One row for each period. */
+const numbered = (
+  count: number,
+  row: (period: string, index: number) => readonly [string, string, string],
+): { cells: readonly string[] }[] =>
+  Array.from({ length: count }, (_, index) => ({ cells: row(`P${index + 1}`, index) }));
+
 /** For who has a contract for the same supply point with us: what changes, side by side (RD 88/2026). */
 export const comparisonSection = (facts: PaperFacts, { t, formats }: PaperWords): Section[] => {
   const { present, offer, powersW } = facts;
   if (present === undefined) return [];
   const price = (value: number | undefined) => (value === undefined ? "" : formats.decimals(value, 2, 6));
   const [powerPrices, energyPrices] = [pricesByPeriod(offer, "power"), pricesByPeriod(offer, "energy")];
-  const numbered = (
-    count: number,
-    row: (period: string, index: number) => readonly [string, string, string],
-  ): { cells: readonly string[] }[] =>
-    Array.from({ length: count }, (_, index) => ({ cells: row(`P${index + 1}`, index) }));
   const powerText = (powerW: number | undefined) => (powerW === undefined ? "" : formats.power(powerW));
   const rows = [
     { cells: [t("beforeProduct"), present.productName ?? "", offer.name] },

@@ -16,7 +16,7 @@ import { createSandboxSolvency } from "#integrations/solvency/sandbox.ts";
 import { createSandboxRegistry } from "#integrations/supply-points/sandbox.ts";
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
-import { worker } from "#platform/server/jobs/jobs.ts";
+import { worker, type Jobs } from "#platform/server/jobs/jobs.ts";
 import { documentPrinter, type PrintedDocument } from "#platform/server/pdf/printed-document.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer, type CallInput, type TestAnswer } from "#platform/testing/http/test-server.ts";
@@ -65,6 +65,31 @@ const print = documentPrinter({
 
 const wait = async (): Promise<void> => {};
 
+/** What other features do for papers and accounts. */
+const neighbours = (
+  database: Awaited<ReturnType<typeof createTestDatabase>>,
+  { configuration, jobs }: { configuration: Awaited<ReturnType<typeof loadConfiguration>>; jobs: Jobs },
+) => {
+  const promotions = {
+    findCoupon: createFindCoupon({ database, readConfiguration: () => configuration }),
+  };
+  return {
+    describeOffer: createDescribeOffer({
+      database,
+      supplyPointRegistry: createSandboxRegistry({ wait }),
+      hasOptedOutOfSips: async () => false,
+      promotions,
+    }),
+    promotions,
+    printDocument: async (document: PrintedDocument) => print(document),
+    provider: createSandboxSignature(database, { publicOrigin: "https://portal.example" }),
+    mandateOf: () => ({ text: "Ordre de domiciliació", creditorIdentifier: "ES00ZZZF00000000" }),
+    findPresentContract: createFindPresentContract(database),
+    openAccount: createOpenAccount({ fillInContact, insertNewcomer, jobs }),
+    giveTaxId,
+  };
+};
+
 /** The calls of contracting on the demo's database, with sandboxes that do not wait. */
 export const startContracting = async (
   changes: Partial<Omit<ContractingPorts, "database" | "storage" | "jobs">> = {},
@@ -78,9 +103,6 @@ export const startContracting = async (
   const queue = createTestJobs();
   const emails = createTestEmails();
   const storage = openLocalDisk({ folder: database.filesDir });
-  const promotions = {
-    findCoupon: createFindCoupon({ database, readConfiguration: () => configuration }),
-  };
   const ports = {
     database,
     jobs: queue.jobs,
@@ -100,19 +122,7 @@ export const startContracting = async (
     organization: configuration.organization,
     tariffCodeOf,
     findOffer: createFindOffer(database),
-    describeOffer: createDescribeOffer({
-      database,
-      supplyPointRegistry: createSandboxRegistry({ wait }),
-      hasOptedOutOfSips: async () => false,
-      promotions,
-    }),
-    promotions,
-    printDocument: async (document: PrintedDocument) => print(document),
-    provider: createSandboxSignature(database, { publicOrigin: "https://portal.example" }),
-    mandateOf: () => ({ text: "Ordre de domiciliació", creditorIdentifier: "ES00ZZZF00000000" }),
-    findPresentContract: createFindPresentContract(database),
-    openAccount: createOpenAccount({ fillInContact, insertNewcomer, jobs: queue.jobs }),
-    giveTaxId,
+    ...neighbours(database, { configuration, jobs: queue.jobs }),
     onFailure: () => undefined,
     sendEmail: emails.send,
     publicOrigin: "https://portal.example",
