@@ -389,6 +389,7 @@ type MarketPricesCode = DeclaredCodes<[
     typeof import("#features/market-prices/contract/get-market-prices.ts"),
     typeof import("#features/market-prices/contract/list-price-alerts.ts"),
     typeof import("#features/market-prices/contract/list-price-products.ts"),
+    typeof import("#features/market-prices/contract/request-price-call.ts"),
     typeof import("#features/market-prices/contract/save-price-alert.ts"),
   ]>;
 export type MarketPricesTexts = [
@@ -442,20 +443,26 @@ export type NewsletterTexts = [
 
 type NotificationsCode = DeclaredCodes<[
     typeof import("#features/notifications/contract/count-unread-notifications.ts"),
+    typeof import("#features/notifications/contract/delete-push-subscription.ts"),
+    typeof import("#features/notifications/contract/get-push-settings.ts"),
     typeof import("#features/notifications/contract/list-notification-preferences.ts"),
     typeof import("#features/notifications/contract/list-notifications.ts"),
     typeof import("#features/notifications/contract/mark-notifications-read.ts"),
+    typeof import("#features/notifications/contract/save-push-subscription.ts"),
     typeof import("#features/notifications/contract/update-notification-preference.ts"),
   ]>;
 export type NotificationsTexts = [
   Explained<NotificationsCode, ExplainedCodes<[
     typeof import("#features/notifications/locales/ca.json"),
+    typeof import("#features/notifications/locales/push.ca.json"),
   ]>>,
   Explained<NotificationsCode, ExplainedCodes<[
     typeof import("#features/notifications/locales/es.json"),
+    typeof import("#features/notifications/locales/push.es.json"),
   ]>>,
   Explained<NotificationsCode, ExplainedCodes<[
     typeof import("#features/notifications/locales/en.json"),
+    typeof import("#features/notifications/locales/push.en.json"),
   ]>>,
 ];
 

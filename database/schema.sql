@@ -1444,6 +1444,7 @@ create table notification_preferences (
   kind text not null,
   portal boolean not null,
   email boolean not null,
+  push boolean not null default true,
   PRIMARY KEY (customer_id, kind),
   constraint notification_preferences_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
   constraint notification_preferences_kind_check CHECK ((kind = ANY (ARRAY['bill'::text, 'payment'::text, 'answer'::text, 'change'::text, 'consumption'::text, 'alert'::text])))
@@ -1457,13 +1458,16 @@ create table notifications (
   facts jsonb not null,
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
+  pushed_at timestamp with time zone,
   PRIMARY KEY (customer_id, notification_id),
   constraint notifications_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE
 );
 CREATE INDEX notifications_by_age ON public.notifications USING btree (created_at);
 CREATE INDEX notifications_by_customer ON public.notifications USING btree (customer_id, created_at DESC, notification_id DESC);
+CREATE INDEX notifications_to_push ON public.notifications USING btree (created_at) WHERE (pushed_at IS NULL);
 comment on table notifications is 'customer: what was announced to customers in the portal.';
 comment on column notifications.facts is 'Amounts, days and references that its text has in every language.';
+comment on column notifications.pushed_at is 'When it was taken to be sent to devices; null where there is none.';
 
 create table one_time_tokens (
   customer_id bigint not null,
@@ -1757,6 +1761,24 @@ comment on column products.sold_from is 'First day on which it can be contracted
 comment on column products.sold_to is 'First day on which it can no longer be contracted; null: without end.';
 comment on column products.published is 'Whether visitors are shown it; switched by staff.';
 comment on column products.descriptions is 'Sanitised HTML by language.';
+
+create table push_subscriptions (
+  customer_id bigint not null,
+  endpoint_hash text not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  server_key text not null,
+  language text not null,
+  seen_at timestamp with time zone not null,
+  PRIMARY KEY (customer_id, endpoint_hash),
+  constraint push_subscriptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
+  constraint push_subscriptions_language_check CHECK ((language = ANY (ARRAY['ca'::text, 'es'::text, 'en'::text])))
+);
+comment on table push_subscriptions is 'customer: devices that get notifications while the portal is closed.';
+comment on column push_subscriptions.endpoint is 'Address of the browser''s push service, of this device alone.';
+comment on column push_subscriptions.server_key is 'Our public key for which the device subscribed.';
+comment on column push_subscriptions.seen_at is 'When the device last confirmed it.';
 
 create table recovery_codes (
   customer_id bigint not null,

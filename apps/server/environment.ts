@@ -94,6 +94,7 @@ const schema = z.object({
   SIPS_URL: z._default(z.url().check(z.refine(isProtected)), "https://api.cnmc.gob.es/verticales/v1/SIPS"),
   SIPS_CONSUMER_KEY: z.optional(z.string().check(z.minLength(8))),
   SIPS_CONSUMER_SECRET: z.optional(z.string().check(z.minLength(8))),
+  PUSH_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:[^@\s]+@\S+|https:\/\/\S+)$/))),
   SOLVENCY_URL: z.optional(z.url().check(z.refine(isProtected))),
   SOLVENCY_TOKEN: z.optional(z.string().check(z.minLength(16))),
   IDENTITY_CHECK_URL: z.optional(z.url().check(z.refine(isProtected))),
@@ -140,6 +141,7 @@ const expected: Readonly<Record<string, string>> = {
   SIPS_URL: "must begin with https://",
   SIPS_CONSUMER_KEY: "must have 8 characters or more",
   SIPS_CONSUMER_SECRET: "must have 8 characters or more",
+  PUSH_CONTACT: "must be mailto: with an email, or an https address",
   SOLVENCY_URL: "must begin with https://",
   SOLVENCY_TOKEN: "must have 16 characters or more",
   IDENTITY_CHECK_URL: "must begin with https://",
@@ -224,6 +226,8 @@ export interface Environment {
   readonly sandboxBank: { readonly url: string; readonly secret: string } | undefined;
   /** The provider of electronic signatures. */
   readonly signature: ApiAddress | undefined;
+  /** Whom push services of browsers write to. */
+  readonly pushContact: string | undefined;
   /** The file of solvency, and the register of persons. */
   readonly solvency: ApiAddress | undefined;
   readonly identityCheck: ApiAddress | undefined;
@@ -352,6 +356,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
         ? undefined
         : { url: read.SANDBOX_BANK_URL, secret: read.SANDBOX_BANK_SECRET },
     signature: apiOf(read.SIGNATURE_URL, read.SIGNATURE_TOKEN),
+    pushContact: read.PUSH_CONTACT,
     solvency: apiOf(read.SOLVENCY_URL, read.SOLVENCY_TOKEN),
     identityCheck: apiOf(read.IDENTITY_CHECK_URL, read.IDENTITY_CHECK_TOKEN),
     supplyPoints: supplyPointsOf(read),

@@ -16,7 +16,7 @@ import { handlers as invoicesHandlers } from "#features/invoices/server/routes.t
 import { handlers as lookupsHandlers } from "#features/lookups/server/routes.ts";
 import { handlers as marketPricesHandlers, workers as marketPricesWorkers } from "#features/market-prices/server/routes.ts";
 import { handlers as newsletterHandlers, workers as newsletterWorkers } from "#features/newsletter/server/routes.ts";
-import { handlers as notificationsHandlers } from "#features/notifications/server/routes.ts";
+import { handlers as notificationsHandlers, workers as notificationsWorkers } from "#features/notifications/server/routes.ts";
 import { handlers as operationsHandlers, operatorHandlers as operationsOperatorHandlers } from "#features/operations/server/routes.ts";
 import { handlers as paymentsHandlers, workers as paymentsWorkers } from "#features/payments/server/routes.ts";
 import { handlers as powerCalculatorHandlers } from "#features/power-calculator/server/routes.ts";
@@ -77,6 +77,7 @@ export const assembleWorkers = (services: WorkerServices): Worker[] => [
   ...contractingWorkers(services),
   ...marketPricesWorkers(services),
   ...newsletterWorkers(services),
+  ...notificationsWorkers(services),
   ...paymentsWorkers(services),
   ...profileWorkers(services),
   ...requestsWorkers(services),

@@ -27,6 +27,10 @@ import {
   evaluatePriceAlerts,
   evaluatePriceAlertsEveryMs,
 } from "#features/market-prices/server/alerts/evaluate-price-alerts.ts";
+import {
+  pushNotifications,
+  pushNotificationsEveryMs,
+} from "#features/notifications/server/push/push-notifications.ts";
 import { publishSandboxPrices } from "#features/market-prices/server/sandbox-market.ts";
 import { startPolling } from "#platform/server/start-polling.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
@@ -42,6 +46,7 @@ import { publicOriginOf, readEnvironment, type Environment } from "./environment
 import { checkConnections, reachDatabase } from "./reach-database.ts";
 import { startBackOffice } from "./assembly/back-office.ts";
 import { createPersonChecks } from "./assembly/person-checks.ts";
+import { createPushService } from "./assembly/push-service.ts";
 import { createSupplyPointRegistry } from "./assembly/supply-points.ts";
 import { createSignatureProvider, startSignaturePolling } from "./assembly/document-signature.ts";
 import { createFindSigningIdentity, type FindSigningIdentity } from "./assembly/signing-identity.ts";
@@ -157,6 +162,10 @@ const startRepeatedWork = (services: Services): (() => Promise<void>) => {
     everyMs: deriveIntervalPricesEveryMs,
     onError,
   });
+  const pushes = startPolling(() => pushNotifications(services, new Date()), {
+    everyMs: pushNotificationsEveryMs,
+    onError,
+  });
   const prices = startPolling(
     async () => {
       if (services.configuration.demo) await publishSandboxPrices(database, new Date());
@@ -168,10 +177,17 @@ const startRepeatedWork = (services: Services): (() => Promise<void>) => {
     alerts.stop();
     prices.stop();
     indexed.stop();
+    pushes.stop();
     switches.stop();
     expiry.stop();
     orphans.stop();
   };
+};
+
+/** What signs with the deployment's secrets. */
+const createKeys = async (environment: Environment, isDemo: boolean) => {
+  const keyring = createKeyring(await readSecrets(environment, isDemo));
+  return { keyring, pushService: createPushService(environment, keyring) };
 };
 
 /** Refuses a database whose tables or documents are not as they must be, before anything is loaded into it. */
@@ -279,7 +295,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
     incomingFolder: join(environment.dataDir, "incoming"),
     fileScanner: createFileScanner(environment),
     configuration,
-    keyring: createKeyring(await readSecrets(environment, configuration.demo)),
+    ...(await createKeys(environment, configuration.demo)),
     jobs: queue.jobs,
     publicOrigin,
     onFailure: (error) => console.error(error),

@@ -25,6 +25,10 @@ const PendingContracts = lazy(async () => ({
   default: (await import("#features/contracting/web/pending-contracts.tsx")).PendingContracts,
 }));
 
+const DeviceSection = lazy(async () => ({
+  default: (await import("#features/notifications/web/device-section.tsx")).DeviceSection,
+}));
+
 /** Which parts of features are shown in which places of other features' screens. */
 export const slots: Slots = {
   "contract.notices": [ContractDispute],
@@ -33,4 +37,5 @@ export const slots: Slots = {
   "home.news": [LatestNotifications],
   "invoice.marks": [DisputeMark],
   "invoice.notices": [InvoiceDispute],
+  "price-alerts.added": [DeviceSection],
 };

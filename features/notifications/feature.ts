@@ -14,5 +14,11 @@ export const tables = defineTables({
     erasure: "delete",
     retention: { from: "created_at", keep: "13 months" },
   },
+  push_subscriptions: {
+    kind: "customer",
+    withheld: { auth: "lets messages be read by the device", p256dh: "only meaningful to the device" },
+    erasure: "delete",
+    retention: { from: "seen_at", keep: "13 months" },
+  },
   notification_preferences: { kind: "customer", erasure: "delete" },
 });

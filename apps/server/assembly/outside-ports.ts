@@ -13,7 +13,9 @@ import {
 } from "#integrations/supply-points/port.ts";
 import { findSuppliedTerms } from "#features/contracts/server/contract-facts.ts";
 import { createSandboxRegistry } from "#integrations/supply-points/sandbox.ts";
+import { createSandboxPush } from "#integrations/web-push/sandbox.ts";
 import type { Environment } from "../environment.ts";
+import { pushKeyOf } from "./push-service.ts";
 import { findCustomerName } from "./person-checks.ts";
 import type { Infrastructure } from "./services.ts";
 
@@ -63,6 +65,10 @@ export const outsidePorts: Readonly<Record<string, OutsidePort>> = {
   solvency: {
     variable: "SOLVENCY_URL",
     without: "With `contractation.morosityCheck`, contracting answers that the check is not available",
+  },
+  "web-push": {
+    variable: "PUSH_CONTACT",
+    without: "Notifications on devices are not offered",
   },
   "supply-points": {
     variable: "SIPS_CONSUMER_KEY",
@@ -159,6 +165,7 @@ export const connectedPorts = (infrastructure: Infrastructure) => {
       supplyPointRegistry: supplyPointRegistry ?? noRegistry,
       solvency: solvency ?? noSolvency,
       identityCheck: identityCheck ?? noIdentityCheck,
+      pushService: infrastructure.pushService,
     };
   return {
     provider: signatureProvider ?? createSandboxSignature(database, infrastructure),
@@ -166,6 +173,7 @@ export const connectedPorts = (infrastructure: Infrastructure) => {
     hasSigningPage: signatureProvider === undefined,
     scanner,
     solvency: solvency ?? createSandboxSolvency(),
+    pushService: infrastructure.pushService ?? createSandboxPush(pushKeyOf(infrastructure.keyring)),
     identityCheck:
       identityCheck ?? createSandboxIdentityCheck({ findName: (taxId) => findCustomerName(database, taxId) }),
     supplyPointRegistry:

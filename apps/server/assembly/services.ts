@@ -78,6 +78,7 @@ import type { SupplyPointRegistry } from "#integrations/supply-points/port.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { IdentityProvider } from "#integrations/identity-provider/port.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import type { PushService } from "#integrations/web-push/port.ts";
 import type { FeatureFlags } from "#platform/contract/flags.ts";
 import { personalTablesOf } from "#platform/contract/tables.ts";
 import type { Database } from "#platform/server/database/pool.ts";
@@ -152,6 +153,8 @@ export interface Infrastructure {
   readonly signatureProvider?: DocumentSignature | undefined;
   /** The register of supply points. */
   readonly supplyPointRegistry?: SupplyPointRegistry | undefined;
+  /** The push services of browsers. */
+  readonly pushService?: PushService | undefined;
   /** The file of unpaid debts, and the register of persons. */
   readonly solvency?: SolvencyFile | undefined;
   readonly identityCheck?: IdentityCheck | undefined;

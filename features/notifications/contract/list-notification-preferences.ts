@@ -13,6 +13,8 @@ const preference = named({
   kind: ["kind", z.enum(notificationKinds)],
   portal: ["portal", channelPreference],
   email: ["email", channelPreference],
+  /** On the customer's devices, of what is also in the portal. */
+  push: ["push", channelPreference],
 });
 export type NotificationPreference = z.output<typeof preference>;
 

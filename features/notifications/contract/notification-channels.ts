@@ -1,2 +1,2 @@
-export const notificationChannels = ["portal", "email"] as const;
+export const notificationChannels = ["portal", "email", "push"] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];

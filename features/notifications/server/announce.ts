@@ -2,7 +2,7 @@ import type { Announcement, NotificationKind } from "#platform/contract/topics.t
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import { findElectronicallyBilled, findPreferences, insertNotifications } from "./notification-queries.ts";
-import { bothChannels, channelsOf } from "./preference-policy.ts";
+import { allChannels, channelsOf } from "./preference-policy.ts";
 
 /**
  * The one function through which features announce what is new, in the transaction of what they report. Customers who
@@ -15,7 +15,7 @@ export const announce = async (client: Queryable, announcements: readonly Announ
   ]);
   const wanted = announcements.filter(({ customerId, kind }) => {
     const chosen =
-      preferences.find((stored) => stored.customerId === customerId && stored.kind === kind) ?? bothChannels;
+      preferences.find((stored) => stored.customerId === customerId && stored.kind === kind) ?? allChannels;
     return channelsOf(kind, { chosen, hasElectronicBills: false }).portal;
   });
   if (wanted.length > 0) await insertNotifications(client, wanted);
@@ -26,7 +26,7 @@ export const createPrefersEmail =
   ({ pool }: Pick<Database, "pool">) =>
   async (customerId: number, kind: NotificationKind): Promise<boolean> => {
     const stored = await findPreferences(pool, [customerId]);
-    const chosen = stored.find((preference) => preference.kind === kind) ?? bothChannels;
+    const chosen = stored.find((preference) => preference.kind === kind) ?? allChannels;
     if (chosen.email) return true;
     const hasElectronicBills = (await findElectronicallyBilled(pool, [customerId])).has(customerId);
     return channelsOf(kind, { chosen, hasElectronicBills }).email;

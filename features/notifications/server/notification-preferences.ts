@@ -8,17 +8,18 @@ import {
 import { updateNotificationPreference } from "../contract/update-notification-preference.ts";
 import type { NotificationPorts } from "./list-notifications.ts";
 import { findElectronicallyBilled, findPreferences, storePreference } from "./notification-queries.ts";
-import { bothChannels, channelsOf, isRequired } from "./preference-policy.ts";
+import { allChannels, channelsOf, isRequired } from "./preference-policy.ts";
 
 const preferencesOf = async (client: Queryable, customerId: number): Promise<NotificationPreference[]> => {
   const stored = await findPreferences(client, [customerId]);
   const hasElectronicBills = (await findElectronicallyBilled(client, [customerId])).has(customerId);
   return notificationKinds.map((kind) => {
-    const chosen = stored.find((preference) => preference.kind === kind) ?? bothChannels;
-    const { portal, email } = channelsOf(kind, { chosen, hasElectronicBills });
+    const chosen = stored.find((preference) => preference.kind === kind) ?? allChannels;
+    const { portal, email, push } = channelsOf(kind, { chosen, hasElectronicBills });
     return {
       kind,
       portal: { isOn: portal, isRequired: isRequired(kind, "portal", { hasElectronicBills }) },
+      push: { isOn: push, isRequired: false },
       email: { isOn: email, isRequired: isRequired(kind, "email", { hasElectronicBills }) },
     };
   });
@@ -35,7 +36,12 @@ export const handleUpdateNotificationPreference = ({ database }: NotificationPor
     const before = (await preferencesOf(database.pool, customerId)).find((known) => known.kind === kind);
     if (before === undefined) throw new Error(`There is no preference for ${kind}`);
     if (before[channel].isRequired && !isOn) return fail("channel_required");
-    const chosen = { portal: before.portal.isOn, email: before.email.isOn, [channel]: isOn };
+    const chosen = {
+      portal: before.portal.isOn,
+      email: before.email.isOn,
+      push: before.push.isOn,
+      [channel]: isOn,
+    };
     await storePreference(database.pool, customerId, { kind, ...chosen });
     return { items: await preferencesOf(database.pool, customerId) };
   });

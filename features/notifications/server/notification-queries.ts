@@ -121,6 +121,7 @@ const preferenceColumns = {
   kind: oneOf(...notificationKinds),
   portal: bool,
   email: bool,
+  push: bool,
 };
 export type StoredPreference = RowOf<typeof preferenceColumns>;
 
@@ -130,7 +131,7 @@ export const findPreferences = (
 ): Promise<StoredPreference[]> =>
   queryRows(client, {
     name: "find-notification-preferences",
-    text: `select customer_id as "customerId", kind, portal, email from notification_preferences
+    text: `select customer_id as "customerId", kind, portal, email, push from notification_preferences
            where customer_id = any($1::bigint[])`,
     values: [customerIds],
     columns: preferenceColumns,
@@ -154,13 +155,15 @@ export const findElectronicallyBilled = async (
 export const storePreference = async (
   client: Queryable,
   customerId: number,
-  { kind, portal, email }: ChosenChannels & { readonly kind: NotificationKind },
+  { kind, portal, email, push }: ChosenChannels & { readonly kind: NotificationKind },
 ): Promise<void> => {
   await execute(client, {
     name: "store-notification-preference",
-    text: `insert into notification_preferences (customer_id, kind, portal, email) values ($1, $2, $3, $4)
-           on conflict (customer_id, kind) do update set portal = excluded.portal, email = excluded.email`,
-    values: [customerId, kind, portal, email],
+    text: `insert into notification_preferences (customer_id, kind, portal, email, push)
+           values ($1, $2, $3, $4, $5)
+           on conflict (customer_id, kind) do update set portal = excluded.portal, email = excluded.email,
+             push = excluded.push`,
+    values: [customerId, kind, portal, email, push],
   });
 };
 

@@ -1,15 +1,15 @@
 import type { NotificationKind } from "#platform/contract/topics.ts";
 import type { NotificationChannel } from "../contract/notification-channels.ts";
 
-/** The channels that a customer has chosen for a kind; both by default. */
+/** The channels that a customer has chosen for a kind; all by default. */
 export type ChosenChannels = Readonly<Record<NotificationChannel, boolean>>;
 
-export const bothChannels: ChosenChannels = { portal: true, email: true };
+export const allChannels: ChosenChannels = { portal: true, email: true, push: true };
 
 /**
  * Whether the customer cannot switch a channel off. By email: answers to questions and claims (Ley 10/2025, art. 14),
  * the confirmation of changes in a durable medium (RDL 1/2007, art. 98.7), the receipt of a payment, and a bill that has no other way to the
- * customer. Security alerts: by both channels.
+ * customer. Security alerts: by both of these. Devices get only what the customer wants there.
  */
 export const isRequired = (
   kind: NotificationKind,
@@ -18,7 +18,7 @@ export const isRequired = (
 ): boolean => {
   switch (kind) {
     case "alert":
-      return true;
+      return channel !== "push";
     case "answer":
     case "change":
     case "payment":
@@ -39,4 +39,5 @@ export const channelsOf = (
 ): ChosenChannels => ({
   portal: chosen.portal || isRequired(kind, "portal", { hasElectronicBills }),
   email: chosen.email || isRequired(kind, "email", { hasElectronicBills }),
+  push: chosen.push,
 });

@@ -1,3 +1,4 @@
+import type { Worker } from "#platform/server/jobs/jobs.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import {
   handleCountUnreadNotifications,
@@ -8,11 +9,25 @@ import {
   handleListNotificationPreferences,
   handleUpdateNotificationPreference,
 } from "./notification-preferences.ts";
+import {
+  handleDeletePushSubscription,
+  handleGetPushSettings,
+  handleSavePushSubscription,
+  type PushDevicePorts,
+} from "./push/push-devices.ts";
+import { type PushPorts, pushWorkers } from "./push/push-notifications.ts";
 
-export const handlers = (ports: Parameters<typeof handleListNotifications>[0]): Handler[] => [
+export const workers = (ports: PushPorts): Worker[] => pushWorkers(ports);
+
+export const handlers = (
+  ports: Parameters<typeof handleListNotifications>[0] & PushDevicePorts,
+): Handler[] => [
   handleListNotifications(ports),
   handleCountUnreadNotifications(ports),
   handleMarkNotificationsRead(ports),
   handleListNotificationPreferences(ports),
   handleUpdateNotificationPreference(ports),
+  handleGetPushSettings(ports),
+  handleSavePushSubscription(ports),
+  handleDeletePushSubscription(ports),
 ];

@@ -25,7 +25,7 @@ update notifications set read_at = $4
   where customer_id = $1 and read_at is null and facts ->> 'reference' = $2 and created_at <= $3;
 
 -- findPreferences, find-notification-preferences
-select customer_id as "customerId", kind, portal, email from notification_preferences
+select customer_id as "customerId", kind, portal, email, push from notification_preferences
   where customer_id = any($1::bigint[]);
 
 -- findElectronicallyBilled, find-electronically-billed
@@ -33,9 +33,49 @@ select distinct customer_id as "customerId" from contracts
   where customer_id = any($1::bigint[]) and state = 'active' and invoice_delivery = 'email';
 
 -- storePreference, store-notification-preference
-insert into notification_preferences (customer_id, kind, portal, email) values ($1, $2, $3, $4)
-  on conflict (customer_id, kind) do update set portal = excluded.portal, email = excluded.email;
+insert into notification_preferences (customer_id, kind, portal, email, push)
+  values ($1, $2, $3, $4, $5)
+  on conflict (customer_id, kind) do update set portal = excluded.portal, email = excluded.email,
+    push = excluded.push;
 
 -- insertNotifications, insert-notifications
 insert into notifications (customer_id, topic, facts, created_at)
   select * from unnest($1::bigint[], $2::text[], $3::jsonb[], $4::timestamptz[]);
+
+-- push/push-queries.ts
+
+-- findDevices, find-push-devices
+select endpoint_hash as "endpointHash", endpoint, p256dh, auth, server_key as "serverKey", language
+  from push_subscriptions where customer_id = $1 order by seen_at desc, endpoint_hash;
+
+-- saveDevice, forget-push-device-of-others
+/* all customers: a device is of the one who uses it now */
+  delete from push_subscriptions where endpoint_hash = $1 and customer_id <> $2;
+
+-- saveDevice, save-push-device
+insert into push_subscriptions
+    (customer_id, endpoint_hash, endpoint, p256dh, auth, server_key, language, seen_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict (customer_id, endpoint_hash) do update set p256dh = excluded.p256dh, auth = excluded.auth,
+    server_key = excluded.server_key, language = excluded.language, seen_at = excluded.seen_at;
+
+-- saveDevice, forget-oldest-push-devices
+delete from push_subscriptions where customer_id = $1 and endpoint_hash in (
+  select endpoint_hash from push_subscriptions where customer_id = $1
+  order by seen_at desc, endpoint_hash offset $2);
+
+-- deleteDevice, delete-push-device
+delete from push_subscriptions where customer_id = $1 and endpoint_hash = $2;
+
+-- takeNotificationsToPush, take-notifications-to-push
+/* all customers: those with a device and a new notification */
+  update notifications set pushed_at = $2
+  where (customer_id, notification_id) in (
+    select n.customer_id, n.notification_id from notifications n
+    where n.pushed_at is null and n.created_at > $1 and n.created_at <= $2
+      and exists (select 1 from push_subscriptions s where s.customer_id = n.customer_id)
+    order by n.created_at limit $3 for update of n skip locked)
+  returning customer_id as "customerId", notification_id as "notificationId";
+
+-- findUnreadTopic, find-unread-topic
+select topic from notifications where customer_id = $1 and notification_id = $2 and read_at is null;

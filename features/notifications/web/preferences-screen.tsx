@@ -20,6 +20,7 @@ import {
 } from "../contract/list-notification-preferences.ts";
 import { notificationRoutes } from "../contract/routes.ts";
 import { updateNotificationPreference } from "../contract/update-notification-preference.ts";
+import { DeviceSection } from "./device-section.tsx";
 import { useWords } from "./words.ts";
 
 /** The channels of one kind; each is stored at once. What must stay on is disabled, with the reason. */
@@ -67,6 +68,7 @@ const Preferences = () => {
   const { data } = useSuspenseQuery(query(listNotificationPreferences, {}));
   return (
     <Stack>
+      <DeviceSection showsUnsupported />
       {data.items.map((preference) => (
         <PreferenceCard key={preference.kind} preference={preference} />
       ))}

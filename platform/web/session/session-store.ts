@@ -1,4 +1,5 @@
 import type { ApiError } from "../api/api-error.ts";
+import { unsubscribeDevice } from "../device-push.ts";
 import { offlineCopies } from "../offline-copies.ts";
 import { tabStorage } from "../tab-storage.ts";
 import type { SignInResult, SessionStatus } from "./session-context.ts";
@@ -143,6 +144,7 @@ export const createSessionStore = (
     /** Notifies the other tabs; this one leaves its page. */
     announceSignedOut: (): void => {
       forgetCustomer();
+      unsubscribeDevice();
       channel.postMessage("visitor");
     },
   };

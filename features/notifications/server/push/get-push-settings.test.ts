@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { notificationTopics } from "#apps/server/testing/declared.ts";
+import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { getPushSettings } from "../../contract/get-push-settings.ts";
+import { savePushSubscription } from "../../contract/save-push-subscription.ts";
+import { handlers } from "../routes.ts";
+import { startPush } from "../testing/push-fixture.ts";
+
+const { server, database, household, newcomer, pushService, deviceAt, hashOf } = await startPush();
+
+it("has the key for devices, and the customer's own devices alone", async () => {
+  const body = deviceAt("phone");
+  await server.call(savePushSubscription, { as: household, body });
+  const own = (await server.call(getPushSettings, { as: household })).answer();
+  const other = (await server.call(getPushSettings, { as: newcomer })).answer();
+  expect(own).toEqual({ publicKey: pushService.publicKey, endpointHashes: [hashOf(body.endpoint)] });
+  expect(other.endpointHashes).toEqual([]);
+});
+
+it("has no key where nothing can be sent, and lists no device that subscribed for a former key", async () => {
+  const without = await startTestServer(handlers({ database, notificationTopics }));
+  const settings = (await without.call(getPushSettings, { as: household })).answer();
+  expect(settings).toEqual({ publicKey: null, endpointHashes: [] });
+  const refused = await without.call(savePushSubscription, { as: household, body: deviceAt("tablet") });
+  expect([refused.status, refused.problem().code]).toEqual([409, "push_not_offered"]);
+});
