@@ -79,6 +79,20 @@ test("an address that does not take emails is stopped, once", async () => {
   await expect(run(["newsletter", "bounce", "ada", "--reason", "x", ...as])).rejects.toThrow("not an email");
 });
 
+test("the addresses of a file of bounces are stopped, unless the reason passes", async () => {
+  const reports = [
+    { email: "gone@correo.example", status: "5.1.1", reason: "user unknown" },
+    { email: "full@correo.example", status: "5.2.2", reason: "mailbox full" },
+  ];
+  await write("bounces.json", JSON.stringify(reports));
+  const command = ["newsletter", "bounces", "bounces.json", ...as];
+  expect((await run(command)).json).toEqual({ reports: 2, stopped: 1, passing: 1 });
+  expect((await run(command)).json).toEqual({ reports: 2, stopped: 0, passing: 1 });
+  expect(await lastAudit()).toMatchObject({ action: "newsletter bounces" });
+  await write("hello.eml", "Subject: Hello");
+  await expect(run(["newsletter", "bounces", "hello.eml", ...as])).rejects.toThrow("RFC 3464");
+});
+
 test("links and the key are for another mailer", async () => {
   await run(["newsletter", "links", "links.csv", ...as]);
   const [head, first] = readFileSync(join(context.folder, "links.csv"), "utf8").split("\n");

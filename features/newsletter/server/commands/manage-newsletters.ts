@@ -20,6 +20,7 @@ import { countSubscribers, findLinkRecipients } from "../newsletter-lists.ts";
 import { findNewsletters, replaceNewsletters } from "../newsletter-queries.ts";
 import { createNewsletterTokens, linkPurpose } from "../newsletter-tokens.ts";
 import { prepareNewsletters } from "../newsletters-file.ts";
+import { readBounceReports, stopsAddress } from "../bounce-policy.ts";
 import { stopAddress } from "../subscriber-queries.ts";
 import { addIssueCommands, type IssueContext } from "./manage-issues.ts";
 
@@ -89,6 +90,32 @@ const bounce = async (
   return {
     lines: [`${email} ${isNew ? "gets" : "already got"} no newsletters until it is confirmed again.`],
     json: { email, stopped: isNew },
+  };
+};
+
+/** Stops the addresses that a file reports; a passing reason stops none. */
+const bounces = async (context: CommandContext, name: string, as: string): Promise<Outcome> => {
+  const reports = readBounceReports(await readText(context, name));
+  if ("fault" in reports) throw new Refusal(`${name}: ${reports.fault}.`);
+  const lasting = reports.filter(stopsAddress);
+  const stopped = await inTransaction(context.database.pool, async (client) => {
+    let count = 0;
+    for (const { email, reason } of lasting)
+      if (await stopAddress(client, { emailKey: emailKeyOf(email), reason, now: context.now })) count += 1;
+    await context.audit.noteWithin(client, {
+      now: context.now,
+      actor: as,
+      action: "newsletter bounces",
+      details: { file: basename(name), reports: reports.length, stopped: count },
+    });
+    return count;
+  });
+  const passing = reports.length - lasting.length;
+  return {
+    lines: [
+      `${stopped} of ${reports.length} addresses are stopped now; ${passing} failed for a passing reason.`,
+    ],
+    json: { reports: reports.length, stopped, passing },
   };
 };
 
@@ -166,6 +193,12 @@ export const addNewsletterCommands: AddCommands<IssueContext> = (program, ask) =
     .requiredOption("--reason <REASON>", "what the mail server answered", text(500))
     .addOption(asWho)
     .action((email, signed) => ask((context) => bounce(context, email, signed)));
+  newsletter
+    .command("bounces")
+    .description("stops the addresses of a bounce message (RFC 3464), or of a JSON list of reports")
+    .argument("<FILE>", "the message as the mail server sent it, or the list", file)
+    .addOption(asWho)
+    .action((name, { as }) => ask((context) => bounces(context, name, as)));
   addIssueCommands(newsletter, ask);
   addLinkCommands(newsletter, ask);
 };
