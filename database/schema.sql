@@ -312,7 +312,7 @@ create table call_backs (
   PRIMARY KEY (visitor_id, call_back_id),
   constraint call_backs_contact_hours_check CHECK ((contact_hours = ANY (ARRAY['9-13h'::text, '13-15h'::text, '15-19h'::text, '19-21h'::text]))),
   constraint call_backs_language_check CHECK ((language = ANY (ARRAY['ca'::text, 'es'::text, 'en'::text]))),
-  constraint call_backs_origin_check CHECK ((origin = ANY (ARRAY['comparator'::text, 'gas_comparator'::text, 'power_calculator'::text]))),
+  constraint call_backs_origin_check CHECK ((origin = ANY (ARRAY['comparator'::text, 'gas_comparator'::text, 'power_calculator'::text, 'price_alert'::text]))),
   constraint call_backs_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'called'::text, 'cancelled'::text])))
 );
 CREATE INDEX call_backs_by_age ON public.call_backs USING btree (created_at);

@@ -45,7 +45,7 @@ export interface CallBackContact {
 }
 
 /** Where a person asked to be called. */
-export const callBackOrigins = ["comparator", "gas_comparator", "power_calculator"] as const;
+export const callBackOrigins = ["comparator", "gas_comparator", "power_calculator", "price_alert"] as const;
 export type CallBackOrigin = (typeof callBackOrigins)[number];
 
 /** Errors of a call that asks for a call-back. */

@@ -7,6 +7,7 @@ import {
   handleListPriceProducts,
   handleSavePriceAlert,
 } from "./alerts/price-alerts.ts";
+import { handleRequestPriceCall, type PriceCallPorts } from "./alerts/request-price-call.ts";
 import {
   handleDownloadCheapestHours,
   handleGetMarketPrices,
@@ -15,11 +16,12 @@ import {
 
 export const workers = (ports: PriceAlertEmailPorts): Worker[] => priceAlertEmailWorkers(ports);
 
-export const handlers = (ports: MarketPricePorts): Handler[] => [
+export const handlers = (ports: MarketPricePorts & PriceCallPorts): Handler[] => [
   handleGetMarketPrices(ports),
   handleDownloadCheapestHours(ports),
   handleListPriceProducts(ports),
   handleListPriceAlerts(ports),
   handleSavePriceAlert(ports),
   handleDeletePriceAlert(ports),
+  handleRequestPriceCall(ports),
 ];

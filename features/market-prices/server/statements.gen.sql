@@ -80,6 +80,9 @@ update price_alert_notices set emailed_at = $5
 update price_alert_notices set emailed_at = null
   where customer_id = $1 and alert_id = $2 and kind = $3 and noticed_for = $4;
 
+-- isCompanyCustomer, is-company-with-price-alert
+select 1 from customers where customer_id = $1 and kind = 'company';
+
 -- market-queries.ts
 
 -- findMarketDays, find-market-price-days

@@ -51,8 +51,24 @@ describe("price alerts", () => {
     await screen.user.click(add);
     const table = within(screen.getByRole("table"));
     expect(table.getByText("menys de 58,50 €/MWh")).toBeDefined();
+    await screen.user.click(table.getByRole("button", { name: "Demana que et truquem per OMIE ES" }));
+    expect(screen.address()).toMatch(/\?call=\d+$/);
+    await screen.user.type(screen.getByLabelText("Nom"), "Ada");
+    await screen.user.type(screen.getByLabelText("Primer cognom"), "Puig");
+    await screen.user.type(screen.getByLabelText("Correu electrònic"), "ada@correu.example");
+    await screen.user.type(screen.getByLabelText("Telèfon"), "600000001");
+    await screen.user.selectOptions(screen.getByLabelText("A quina hora et va bé?"), "9-13h");
+    await screen.user.click(screen.getByRole("checkbox"));
+    await screen.user.click(screen.getByRole("button", { name: "Demana la trucada" }));
+    expect(screen.getByText(/Petició rebuda/)).toBeDefined();
     await screen.user.click(table.getByRole("button", { name: "Esborra l’alerta sobre OMIE ES" }));
     expect(screen.getByText("No tens cap alerta")).toBeDefined();
+  });
+
+  test("offer a household no call", async () => {
+    const screen = await portal.open("/omipComponent", { as: household, language: "ca" });
+    expect(screen.getByRole("button", { name: "Esborra l’alerta sobre OMIE ES" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: /^Demana que et truquem/ })).toBeNull();
   });
 
   test("are drawn without the navigation", async () => {

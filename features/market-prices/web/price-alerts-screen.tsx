@@ -1,7 +1,8 @@
-import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
 import type { ReactNode } from "react";
 import { alertTypes, type AlertType } from "#energy/market/price-alerts.ts";
+import { getProfile } from "#features/profile/contract/get-profile.ts";
 import { DataTable, type Column } from "#platform/ui/data/data-table.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
@@ -20,7 +21,9 @@ import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { Form } from "#platform/web/form/form.tsx";
 import { useForm } from "#platform/web/form/use-form.ts";
 import { useFormValues } from "#platform/web/form/use-form-values.ts";
+import { Slot } from "#platform/web/portal/slots.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { defineUrlState, urlParameter, useUrlState } from "#platform/web/routing/url-state.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
@@ -29,6 +32,7 @@ import { listPriceAlerts, type PriceAlert } from "../contract/list-price-alerts.
 import { listPriceProducts } from "../contract/list-price-products.ts";
 import { marketRoutes } from "../contract/routes.ts";
 import { savePriceAlert } from "../contract/save-price-alert.ts";
+import { PriceCall } from "./price-call.tsx";
 import { centsOfTyped } from "./typed-price.ts";
 import { useWords } from "./words.ts";
 
@@ -48,7 +52,7 @@ const AddForm = () => {
   const showSnackbar = useSnackbar();
   const { readOnly } = useSession();
   const { data: products } = useSuspenseQuery(query(listPriceProducts, {}));
-  const { mutate, error, isPending } = useCall(savePriceAlert);
+  const { mutate, error, isPending, isSuccess } = useCall(savePriceAlert);
   const typed = useFormValues({ empty: { product: "", type: "", price: "" } });
   const { product, price } = typed.values;
   const type = typeOf(typed.values.type);
@@ -85,31 +89,34 @@ const AddForm = () => {
   if (products.length === 0)
     return <Notice title={t("alerts.noProducts")}>{t("alerts.noProductsText")}</Notice>;
   return (
-    <Form form={form} failedTitle={t("alerts.addFailed")}>
-      <SelectField
-        {...form.field("product")}
-        help={t("alerts.productHelp")}
-        placeholder={t("alerts.choose")}
-        options={products.map((name) => ({ value: name, label: name }))}
-      />
-      <SelectField
-        {...form.field("type")}
-        placeholder={t("alerts.choose")}
-        options={alertTypes.map((value) => ({ value, label: t(`alerts.types.${wordsOfType[value]}`) }))}
-      />
-      <TextField
-        {...form.field("price")}
-        help={t("alerts.priceHelp")}
-        inputMode="decimal"
-        align="end"
-        width="medium"
-        suffix="€/MWh"
-        maxLength={9}
-      />
-      <Button {...form.submitButton(t("alerts.adding"))} disabled={!isComplete || readOnly}>
-        {t("alerts.add")}
-      </Button>
-    </Form>
+    <Stack>
+      <Form form={form} failedTitle={t("alerts.addFailed")}>
+        <SelectField
+          {...form.field("product")}
+          help={t("alerts.productHelp")}
+          placeholder={t("alerts.choose")}
+          options={products.map((name) => ({ value: name, label: name }))}
+        />
+        <SelectField
+          {...form.field("type")}
+          placeholder={t("alerts.choose")}
+          options={alertTypes.map((value) => ({ value, label: t(`alerts.types.${wordsOfType[value]}`) }))}
+        />
+        <TextField
+          {...form.field("price")}
+          help={t("alerts.priceHelp")}
+          inputMode="decimal"
+          align="end"
+          width="medium"
+          suffix="€/MWh"
+          maxLength={9}
+        />
+        <Button {...form.submitButton(t("alerts.adding"))} disabled={!isComplete || readOnly}>
+          {t("alerts.add")}
+        </Button>
+      </Form>
+      {isSuccess && <Slot name="price-alerts.added" subject="" />}
+    </Stack>
   );
 };
 
@@ -186,15 +193,36 @@ const DeleteButton = ({ alert: { alertId, product }, isDisabled, onDelete }: Del
   );
 };
 
+const address = defineUrlState<{ call: string | undefined }>({
+  /** The alert about which a company asks to be called. */
+  call: urlParameter.text("call", undefined, 20),
+});
+
 const AlertList = () => {
   const t = useWords();
   const reload = useReloadAlerts();
   const columns = useAlertColumns();
   const { data: alerts } = useSuspenseQuery(query(listPriceAlerts, {}));
   const { mutate, error, isPending } = useCall(deletePriceAlert);
+  const { data: profile } = useQuery(query(getProfile, {}));
+  const { readOnly } = useSession();
+  const { state, change } = useUrlState(address);
+  const calledAbout = Number(state.call);
   const remove = (alertId: number): void => mutate({ body: { alertId } }, { onSuccess: reload });
   const buttonOf = (alert: PriceAlert): ReactNode => (
-    <DeleteButton alert={alert} isDisabled={isPending} onDelete={remove} />
+    <>
+      {profile?.kind === "company" && (
+        <Button
+          size="small"
+          disabled={readOnly}
+          aria-label={t("call.buttonOf", { product: alert.product })}
+          onClick={() => change({ call: String(alert.alertId) })}
+        >
+          {t("call.button")}
+        </Button>
+      )}
+      <DeleteButton alert={alert} isDisabled={isPending} onDelete={remove} />
+    </>
   );
   return (
     <Stack>
@@ -213,6 +241,9 @@ const AlertList = () => {
           </EmptyState>
         }
       />
+      {profile?.kind === "company" && alerts.some(({ alertId }) => alertId === calledAbout) && (
+        <PriceCall key={calledAbout} alertId={calledAbout} />
+      )}
     </Stack>
   );
 };

@@ -235,3 +235,10 @@ export const returnEmail = async (
     values: [customerId, alertId, kind, noticedFor],
   });
 };
+
+export const isCompanyCustomer = async (db: Queryable, customerId: number): Promise<boolean> =>
+  (await execute(db, {
+    name: "is-company-with-price-alert",
+    text: "select 1 from customers where customer_id = $1 and kind = 'company'",
+    values: [customerId],
+  })) > 0;

@@ -12,7 +12,7 @@ import ca from "../../locales/mail.ca.json" with { type: "json" };
 import en from "../../locales/mail.en.json" with { type: "json" };
 import es from "../../locales/mail.es.json" with { type: "json" };
 import { findOfferedProducts, offeredAfter } from "../price-products.ts";
-import { returnEmail, takeEmail } from "./alert-queries.ts";
+import { isCompanyCustomer, returnEmail, takeEmail } from "./alert-queries.ts";
 import { priceAlerted } from "./evaluate-price-alerts.ts";
 
 export interface PriceAlertEmailPorts {
@@ -33,11 +33,13 @@ const emailOf = (
   {
     language,
     name,
+    isCompany,
     next,
     ports: { organization, publicOrigin },
   }: {
     readonly language: CompleteLanguage;
     readonly name: string;
+    readonly isCompany: boolean;
     readonly next: string | null;
     readonly ports: PriceAlertEmailPorts;
   },
@@ -52,15 +54,22 @@ const emailOf = (
     limit: money(notice.limitCents),
     next: next ?? "none",
   };
+  const screen = `${publicOrigin}${marketRoutes.priceAlerts.paths[language]}`;
+  // A company that waited for a price may want to fix it now.
+  const offersCall = isCompany && notice.kind === "met";
   const words = notice.kind === "ended" ? "ended" : wordsOfType[notice.type];
   return {
     language,
     subject: t(`${words}.subject`, values),
     heading: t(`${words}.heading`, values),
-    paragraphs: [t("greeting", { name }), t(`${words}.what`, values)],
+    paragraphs: [
+      t("greeting", { name }),
+      t(`${words}.what`, values),
+      ...(offersCall ? [t("call.offer")] : []),
+    ],
     action: {
-      label: t("see"),
-      url: `${publicOrigin}${marketRoutes.priceAlerts.paths[language]}`,
+      label: t(offersCall ? "call.action" : "see"),
+      url: offersCall ? `${screen}?call=${notice.alertId}` : screen,
     },
     footnote: t("why"),
   };
@@ -76,9 +85,10 @@ export const priceAlertEmailWorkers = (ports: PriceAlertEmailPorts): Worker[] =>
     if (notice === undefined) return;
     const offered = notice.kind === "ended" ? await findOfferedProducts(pool, madridDate(now)) : [];
     const { language, greetingName: name, email } = addressee;
+    const isCompany = await isCompanyCustomer(pool, key.customerId);
     const next = offeredAfter(notice.product, offered);
     try {
-      await ports.sendEmail(email, emailOf(notice, { language, name, next, ports }));
+      await ports.sendEmail(email, emailOf(notice, { language, name, isCompany, next, ports }));
     } catch (error) {
       // With an unclear outcome a second email could follow the first.
       if (deliveryFailureOf(error) === "uncertain") return;

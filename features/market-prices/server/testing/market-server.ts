@@ -13,10 +13,15 @@ const fixture = (name: string): string =>
     "latin1",
   );
 
+/** What is asked with it is tested with its own call. */
+const requestCallBack = async () => ({ reference: "K7QM-2X9R" });
+
 /** A server with two customers, and what loads a file of the market. */
 export const startMarketServer = async () => {
   const database = await createTestDatabase();
-  const server = await startTestServer(marketHandlers({ database }), { rateLimits: { write: 100_000 } });
+  const server = await startTestServer(marketHandlers({ database, requestCallBack }), {
+    rateLimits: { write: 100_000 },
+  });
   const addCustomer = async (taxId: string, email: string): Promise<{ customerId: number }> => {
     const added = await queryRow(database.unguarded, {
       text: `insert into customers (tax_id, kind, name, email, language)
