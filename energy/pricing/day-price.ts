@@ -51,7 +51,8 @@ export type DayPrice = PriceTerms | { readonly reason: UnpricedReason };
 
 interface PriceContext {
   readonly taxedOn: PlainDate;
-  readonly pricesExcess: boolean;
+  /** The day whose prices of the excess of power apply; null where it is not priced. */
+  readonly excessOn: PlainDate | null;
 }
 
 const arePrices = (values: readonly number[], count: number): boolean =>
@@ -91,7 +92,7 @@ const areKnown = (prices: SupplyPrices, { powersW }: SupplyTerms, tariff: Access
 export const priceOn = (
   supply: PricedSupply,
   day: PlainDate,
-  { taxedOn, pricesExcess }: PriceContext,
+  { taxedOn, excessOn }: PriceContext,
 ): DayPrice => {
   const terms = termsOn(supply.terms, day);
   const tariff = terms === undefined ? null : findAccessTariff(terms.tariffCode);
@@ -105,9 +106,9 @@ export const priceOn = (
   const passedThrough = passedThroughOn(ratesOn(supply.accessPrices ?? [], day), tariff, prices);
   if (passedThrough === undefined || !hasCharges(supply.regulatedCharges, tariff, day))
     return { reason: "no_charges" };
-  const hasExcess = pricesExcess && excessMeasureOf(tariff.code, powersW) !== "none";
-  const excess = hasExcess ? excessPowerPricesOn(tariff.code, day) : null;
-  if (hasExcess && excess === null) return { reason: "no_charges" };
+  const pricedOn = excessMeasureOf(tariff.code, powersW) === "none" ? null : excessOn;
+  const excess = pricedOn === null ? null : excessPowerPricesOn(tariff.code, pricedOn);
+  if (pricedOn !== null && excess === null) return { reason: "no_charges" };
   const maxPowerW = Math.max(...powersW);
   const taxed = { commodity: "electricity", zone, isHome, isSeverelyVulnerable, maxPowerW } as const;
   return {

@@ -1,6 +1,8 @@
 import { type FreeHours, noFreeHours } from "../price-options.ts";
 import { isAccessTariffCode, type TariffZone } from "../tariffs.ts";
 import { type BillTaxes, billTaxesOn, hasBillTaxes } from "../tax-rates.ts";
+import { firstOfMonth, type PlainDate } from "../calendar.ts";
+import type { PowerDemand } from "./excess-charges.ts";
 import { type EnergyDay, intervalEnergyEurOf } from "./energy-day.ts";
 import { completePrices } from "./interval-coverage.ts";
 import type { IntervalPrices } from "./interval-prices.ts";
@@ -38,6 +40,8 @@ export interface ElectricityEstimate extends EstimateConditions {
   /** Of an indexed product. */
   readonly intervalPrices?: IntervalPrices;
   readonly financing?: PricingOptions["financing"];
+  /** The power that was demanded in a month of the year of use; without it the excess of power is not included. */
+  readonly demandOf?: ((month: PlainDate) => PowerDemand | undefined) | undefined;
 }
 
 const electricityTaxesOn = ({ supply, regulated, today }: ElectricityEstimate): BillTaxes | undefined => {
@@ -104,12 +108,15 @@ export const estimateElectricityYear = (input: ElectricityEstimate): YearlyEstim
     taxRates: validAlways(regulated.taxRates, today),
     accessPrices: validAlways(regulated.accessPrices ?? [], today),
   };
-  const options = { taxPoint: { on: today }, financing };
+  const common = { taxPoint: { on: today }, financing, excessOn: today };
   const priceMonth = (days: readonly EnergyDay[], promotions: readonly DatedPromotion[]): MonthCost => {
+    const month = days[0] && firstOfMonth(days[0].day);
+    const options = { ...common, demand: month && input.demandOf?.(month) };
     const { parts, unpriced } = priceSupply({ ...amounts, terms: [{ ...terms, promotions }] }, days, options);
     if (unpriced[0] !== undefined) return { reason: unpriced[0].reason };
     const { totalCents } = totalsOfParts(parts);
-    return { totalCents, lines: parts.flatMap(({ bill }) => bill.lines) };
+    const uncompensatedCents = parts.reduce((sum, { bill }) => sum + bill.uncompensatedSurplusCents, 0);
+    return { totalCents, lines: parts.flatMap(({ bill }) => bill.lines), uncompensatedCents };
   };
   return estimateOf(priceYear({ product, startsOn, use: withIntervals(use, terms), priceMonth }), {
     oneOffCents: oneOffCentsOf(product, taxes),

@@ -13,13 +13,24 @@ export type PowerDemand =
       readonly demandsOn: (day: PlainDate) => readonly (readonly number[])[];
     };
 
-/** The excess of power of each period over consecutive days; none where the meter cuts the supply instead. */
+const excessName = "excess_power";
+
+/** Whether a charge of a bill is the excess of a period. */
+export const isExcessPower = (name: string | null): boolean => name?.startsWith(excessName) ?? false;
+
+/**
+ * The excess of power of each period over consecutive days, by the rule of `pricedOn`, which is their last by default; none
+ * where the meter cuts the supply instead.
+ */
 export const excessChargesOf = (
   { excess, tariff, terms: { powersW } }: Pick<PriceTerms, "excess" | "tariff" | "terms">,
   demand: PowerDemand | undefined,
-  days: readonly PlainDate[],
+  {
+    days,
+    pricedOn = days.at(-1),
+  }: { readonly days: readonly PlainDate[]; readonly pricedOn?: PlainDate | undefined },
 ): NamedAmount[] => {
-  const billedOn = days.at(-1);
+  const billedOn = pricedOn;
   if (demand === undefined || excess === null || billedOn === undefined) return [];
   if (excessMeasureOf(tariff.code, powersW) !== demand.measure) return [];
   return powersW.flatMap((powerW, index) => {
@@ -38,6 +49,6 @@ export const excessChargesOf = (
             eurKw: excess.eurKw[index] ?? 0,
           });
     const cents = centsOf(euros);
-    return cents === 0 ? [] : [{ name: `excess_power P${index + 1}`, cents }];
+    return cents === 0 ? [] : [{ name: `${excessName} P${index + 1}`, cents }];
   });
 };

@@ -30,6 +30,8 @@ export interface PricingOptions {
   readonly financing?: "taxed" | "untaxed";
   /** Without it, the excess of power is not included. */
   readonly demand?: PowerDemand | undefined;
+  /** The day whose prices of the excess apply to all days; each day has its own by default. */
+  readonly excessOn?: PlainDate | undefined;
 }
 
 /** Consecutive days with the same prices and terms, settled as a bill. */
@@ -122,7 +124,7 @@ const billInputOf = (
     name,
     cents: centsOf(eurMonth * monthsPerYear * partOfYear),
   }));
-  const excess = excessChargesOf(price, options.demand, dates);
+  const excess = excessChargesOf(price, options.demand, { days: dates, pricedOn: options.excessOn });
   return {
     period,
     tariff: tariff.code,
@@ -189,7 +191,10 @@ const runsOf = ({ supply, options }: Pricing, days: readonly EnergyDay[], last: 
   let price: DayPrice | undefined;
   for (const energy of days) {
     if (price === undefined || changes.has(energy.day))
-      price = priceOn(supply, energy.day, { taxedOn: taxDayOf(options, energy.day, last), pricesExcess });
+      price = priceOn(supply, energy.day, {
+        taxedOn: taxDayOf(options, energy.day, last),
+        excessOn: pricesExcess ? (options.excessOn ?? energy.day) : null,
+      });
     const priced = priceDay(price, energy);
     const run = runs.at(-1);
     if (run !== undefined && isSamePrice(run.price, priced.price)) run.days.push(priced.day);

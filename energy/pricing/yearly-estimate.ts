@@ -3,6 +3,7 @@ import type { BillConcept, BillLine } from "../bill-lines.ts";
 import { centsOf } from "../money.ts";
 import { type BillTaxes, ratesOn } from "../tax-rates.ts";
 import { unpricedReasons } from "./day-price.ts";
+import { isExcessPower } from "./excess-charges.ts";
 import type { IntervalCoverage } from "./interval-coverage.ts";
 import type { Product } from "./product.ts";
 import { datedPromotions } from "./promotions.ts";
@@ -15,6 +16,7 @@ export const estimateConcepts = [
   "energy",
   "surplus",
   "fixed",
+  "excess_power",
   "discount",
   "social_bonus_financing",
   "meter_rent",
@@ -31,7 +33,7 @@ const conceptOf: Readonly<Record<BillConcept, EstimateConcept>> = {
   surplus_compensation: "surplus",
   surplus_cap: "surplus",
   discount: "discount",
-  // Without the excess of power and reactive energy, which no estimate has, it is the product's fixed amount.
+  // Without reactive energy, which no estimate has, it is the product's fixed amount or the excess of power.
   other_supply_charge: "fixed",
   social_bonus_financing: "social_bonus_financing",
   meter_rent: "meter_rent",
@@ -50,14 +52,17 @@ export interface EstimatedLine {
   readonly totalCents: number;
 }
 
-type Lines = readonly Pick<BillLine, "concept" | "cents">[];
+type Lines = readonly Pick<BillLine, "concept" | "name" | "cents">[];
+
+const estimatedConceptOf = ({ concept, name }: Lines[number]): EstimateConcept =>
+  concept === "other_supply_charge" && isExcessPower(name) ? "excess_power" : conceptOf[concept];
 
 /** The lines of bills summed by concept, in the order of the concepts; none for what costs nothing. */
 const linesByConcept = (lines: Lines): EstimatedLine[] => {
   const sums = new Map<EstimateConcept, number>();
-  for (const { concept, cents } of lines) {
-    const estimated = conceptOf[concept];
-    sums.set(estimated, (sums.get(estimated) ?? 0) + cents);
+  for (const line of lines) {
+    const estimated = estimatedConceptOf(line);
+    sums.set(estimated, (sums.get(estimated) ?? 0) + line.cents);
   }
   return estimateConcepts.flatMap((concept) => {
     const totalCents = sums.get(concept) ?? 0;
@@ -69,6 +74,8 @@ export interface EstimatedMonth {
   /** Its first day, in the year of use. */
   readonly month: PlainDate;
   readonly totalCents: number;
+  /** Value of the surplus above the energy of the month, which a solar wallet may store; in no total. */
+  readonly uncompensatedCents: number;
 }
 
 /** What a product costs a supply in twelve months, with taxes; the first month is that in which the contract begins. */
@@ -152,7 +159,7 @@ export const oneOffCentsOf = ({ oneOffCharges }: Product, { service }: BillTaxes
   oneOffCharges.reduce((sum, { eur }) => sum + centsOf(eur) + centsOf(eur * service.rate), 0);
 
 export type MonthCost =
-  | { readonly totalCents: number; readonly lines: Lines }
+  | { readonly totalCents: number; readonly lines: Lines; readonly uncompensatedCents?: number }
   | { readonly reason: NotComparableReason };
 
 interface EstimatedYear<Day extends { readonly day: PlainDate }> {
@@ -181,7 +188,8 @@ export const priceYear = <Day extends { readonly day: PlainDate }>({
     const promotions = promotionsOfMonth(dated, addMonths(first, index));
     const reduced = promotions.length === 0 ? without : priceMonth(days, promotions);
     if ("reason" in reduced) return reduced;
-    months.push({ month, totalCents: reduced.totalCents });
+    const { totalCents, uncompensatedCents = 0 } = reduced;
+    months.push({ month, totalCents, uncompensatedCents });
     lines.push(...reduced.lines);
   }
   return { months, lines: linesByConcept(lines), followingYearCents };
