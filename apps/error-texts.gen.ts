@@ -166,6 +166,7 @@ export type ComparatorTexts = [
 
 type ConsumptionCode = DeclaredCodes<[
     typeof import("#features/consumption/contract/archive-consumption.ts"),
+    typeof import("#features/consumption/contract/compare-own-offers.ts"),
     typeof import("#features/consumption/contract/download-consumption.ts"),
     typeof import("#features/consumption/contract/download-contracts-consumption.ts"),
     typeof import("#features/consumption/contract/export-supply-consumption.ts"),
@@ -183,6 +184,7 @@ export type ConsumptionTexts = [
     typeof import("#features/consumption/locales/ca.json"),
     typeof import("#features/consumption/locales/export.ca.json"),
     typeof import("#features/consumption/locales/mail.ca.json"),
+    typeof import("#features/consumption/locales/offers.ca.json"),
     typeof import("#features/consumption/locales/patterns.ca.json"),
     typeof import("#features/consumption/locales/supplies.ca.json"),
     typeof import("#features/consumption/locales/topics.ca.json"),
@@ -191,6 +193,7 @@ export type ConsumptionTexts = [
     typeof import("#features/consumption/locales/es.json"),
     typeof import("#features/consumption/locales/export.es.json"),
     typeof import("#features/consumption/locales/mail.es.json"),
+    typeof import("#features/consumption/locales/offers.es.json"),
     typeof import("#features/consumption/locales/patterns.es.json"),
     typeof import("#features/consumption/locales/supplies.es.json"),
     typeof import("#features/consumption/locales/topics.es.json"),
@@ -199,6 +202,7 @@ export type ConsumptionTexts = [
     typeof import("#features/consumption/locales/en.json"),
     typeof import("#features/consumption/locales/export.en.json"),
     typeof import("#features/consumption/locales/mail.en.json"),
+    typeof import("#features/consumption/locales/offers.en.json"),
     typeof import("#features/consumption/locales/patterns.en.json"),
     typeof import("#features/consumption/locales/supplies.en.json"),
     typeof import("#features/consumption/locales/topics.en.json"),

@@ -12,6 +12,11 @@ export const consumptionRoutes = {
     paths: { ca: "/consum/patrons", es: "/consumo/patrones", en: "/consumption/patterns" },
     access: "private",
   },
+  /** Every product and the best powers on the hours of a contract; with the same parameter. */
+  bestTariff: {
+    paths: { ca: "/consum/millor-tarifa", es: "/consumo/mejor-tarifa", en: "/consumption/best-tariff" },
+    access: "private",
+  },
   /** All supplies of the customer together, by municipality, product or contract. */
   supplies: {
     paths: { ca: "/consum/subministraments", es: "/consumo/suministros", en: "/consumption/supplies" },

@@ -6,7 +6,7 @@ import { sheetMediaType } from "#platform/contract/sheet-media-types.ts";
 import { csvText } from "#platform/server/sheets/csv-text.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
-import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
+import { consumptionPorts } from "./testing/consumption-ports.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { downloadConsumption } from "../contract/download-consumption.ts";
 import type { ChartType } from "../contract/chart-type.ts";
@@ -16,7 +16,7 @@ import { handlers as consumptionHandlers } from "./routes.ts";
 import { addSupply, sampleCups, sampleDay } from "./testing/curve-samples.ts";
 
 const database = await createTestDatabase();
-const server = await startTestServer(consumptionHandlers({ database, threads: createThreadPool() }));
+const server = await startTestServer(consumptionHandlers(consumptionPorts(database)));
 
 const home = { supplyPoint: sampleCups(1), ...(await addSupply(database, { cups: `${sampleCups(1)}0F` })) };
 const roof = { supplyPoint: sampleCups(2), ...(await addSupply(database, { cups: `${sampleCups(2)}0F` })) };

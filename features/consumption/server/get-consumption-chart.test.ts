@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, eachDay } from "#energy/calendar.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
-import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
+import { consumptionPorts } from "./testing/consumption-ports.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getConsumptionChart } from "../contract/get-consumption-chart.ts";
 import { writeCurveDays } from "./curves/write-curve-days.ts";
@@ -10,7 +10,7 @@ import { handlers as consumptionHandlers } from "./routes.ts";
 import { addSupply, sampleCups, sampleDay } from "./testing/curve-samples.ts";
 
 const database = await createTestDatabase();
-const server = await startTestServer(consumptionHandlers({ database, threads: createThreadPool() }));
+const server = await startTestServer(consumptionHandlers(consumptionPorts(database)));
 
 const cups = sampleCups(1);
 const former = await addSupply(database, { cups, startsOn: "2026-01-01", endsOn: "2026-04-30" });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { eachDay, isoWeekday } from "#energy/calendar.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
-import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
+import { consumptionPorts } from "./testing/consumption-ports.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
@@ -11,7 +11,7 @@ import { handlers as consumptionHandlers } from "./routes.ts";
 import { addSupply, sampleCups, sampleDay } from "./testing/curve-samples.ts";
 
 const database = await createTestDatabase();
-const server = await startTestServer(consumptionHandlers({ database, threads: createThreadPool() }));
+const server = await startTestServer(consumptionHandlers(consumptionPorts(database)));
 
 const former = await addSupply(database, {
   cups: sampleCups(1),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
-import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
+import { consumptionPorts } from "./testing/consumption-ports.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { downloadConsumption } from "../contract/download-consumption.ts";
 import { getConsumptionChart } from "../contract/get-consumption-chart.ts";
@@ -31,7 +31,7 @@ const sumsOfFile = async (file: string): Promise<Map<string, number>> => {
 
 describe.each(files)("the published file %s", async (file) => {
   const database = await createTestDatabase();
-  const server = await startTestServer(consumptionHandlers({ database, threads: createThreadPool() }));
+  const server = await startTestServer(consumptionHandlers(consumptionPorts(database)));
 
   it("loads completely, and charts and files have its sums to the Wh", async () => {
     const sums = await sumsOfFile(file);

@@ -7,6 +7,8 @@ import { type ConsumptionPorts, handleGetConsumptionChart } from "./get-consumpt
 import { handleDownloadConsumption, handleDownloadContractsConsumption } from "./download-consumption.ts";
 import { handleGetBillForecast } from "./get-bill-forecast.ts";
 import { handleGetConsumptionCost } from "./get-consumption-cost.ts";
+import { handleCompareOwnOffers } from "./offers/compare-own-offers.ts";
+import type { OfferPorts, SoldProduct } from "./offers/offer-ports.ts";
 import { handleSummarizeConsumption } from "./summarize-consumption.ts";
 import { handleGetConsumptionPatterns } from "./get-consumption-patterns.ts";
 import { handleExportSupplyConsumption } from "./supplies/export-supply-consumption.ts";
@@ -14,7 +16,9 @@ import { handleListSupplyConsumption } from "./supplies/list-supply-consumption.
 
 export const workers = (ports: AlertEmailPorts): Worker[] => alertEmailWorkers(ports);
 
-export const handlers = (ports: ConsumptionPorts): Handler[] => [
+export const handlers = <Stored extends SoldProduct>(
+  ports: ConsumptionPorts & OfferPorts<Stored>,
+): Handler[] => [
   handleGetConsumptionChart(ports),
   handleGetConsumptionCost(ports),
   handleGetBillForecast(ports),
@@ -25,6 +29,7 @@ export const handlers = (ports: ConsumptionPorts): Handler[] => [
   handleArchiveConsumption(ports),
   handleSummarizeConsumption(ports),
   handleGetConsumptionPatterns(ports),
+  handleCompareOwnOffers(ports),
   handleListConsumptionAlerts(ports),
   handleUpdateConsumptionAlert(ports),
 ];

@@ -258,6 +258,16 @@ select supply_point, resolution, kind, week + weekday - 1 as day, readings[weekd
   where customer_id = $1 and supply_point = $2 and resolution = any($3) and readings[weekday] is not null
     and week between $4::date - 6 and $5 and week + weekday - 1 between $4 and $5;
 
+-- offers/own-supply-queries.ts
+
+-- findDemands, consumption-maximum-demands
+select month, powers_w as "powersW" from maximum_demands
+  where customer_id = $1 and contract_id = $2 and month >= $3 order by month;
+
+-- findSupplyFacts, consumption-supply-facts
+select commodity, self_consumption_code as "selfConsumptionCode" from contracts
+  where customer_id = $1 and contract_id = $2;
+
 -- patterns-queries.ts
 
 -- findSurplusBills, find-surplus-bills

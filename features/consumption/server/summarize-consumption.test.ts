@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadMarketData } from "#database/seed/load-market.ts";
 import { eachDay, type PlainDate } from "#energy/calendar.ts";
-import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
+import { consumptionPorts } from "./testing/consumption-ports.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getConsumptionCost } from "../contract/get-consumption-cost.ts";
@@ -11,7 +11,7 @@ import { handlers as consumptionHandlers } from "./routes.ts";
 import { addSupply, sampleCups, sampleDay } from "./testing/curve-samples.ts";
 
 const database = await createTestDatabase();
-const server = await startTestServer(consumptionHandlers({ database, threads: createThreadPool() }));
+const server = await startTestServer(consumptionHandlers(consumptionPorts(database)));
 const summaryOf = async (customerId: number) =>
   (await server.call(summarizeConsumption, { as: { customerId } })).answer();
 

@@ -5,7 +5,7 @@ import { changePower } from "#features/contracts/contract/change-power.ts";
 import { loadMaximumDemands } from "#features/contracts/server/load/load-maximum-demands.ts";
 import { annasRecord, loadSamples, sampleCups } from "#features/contracts/server/testing/contract-samples.ts";
 import { startContractsServer } from "#features/contracts/server/testing/contract-test-server.ts";
-import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
+import { consumptionPorts } from "./testing/consumption-ports.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getConsumptionChart } from "../contract/get-consumption-chart.ts";
 import { getConsumptionCost } from "../contract/get-consumption-cost.ts";
@@ -17,7 +17,7 @@ import { sampleDay } from "./testing/curve-samples.ts";
 const { server: contracts, requests, anna, ...sources } = await startContractsServer();
 const { database } = sources;
 await loadMarketData(database);
-const server = await startTestServer(handlers({ database, threads: createThreadPool() }));
+const server = await startTestServer(handlers(consumptionPorts(database)));
 await database.unguarded.query(
   `insert into products (product_id, commodity, commercial_name)
    values ('llum', 'electricity', 'Llum'), ('nova', 'electricity', 'Nova');

@@ -1,7 +1,7 @@
 import ExcelJS from "exceljs";
 import { describe, expect, it } from "vitest";
 import { eachDay } from "#energy/calendar.ts";
-import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
+import { consumptionPorts } from "../testing/consumption-ports.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { readZip } from "#platform/testing/read-zip.ts";
@@ -13,7 +13,7 @@ import { addSupply, sampleCups, sampleDay } from "../testing/curve-samples.ts";
 import { handleArchiveConsumption } from "./archive-consumption.ts";
 
 const database = await createTestDatabase();
-const server = await startTestServer(handlers({ database, threads: createThreadPool() }));
+const server = await startTestServer(handlers(consumptionPorts(database)));
 
 const home = await addSupply(database, { cups: sampleCups(1) });
 const { customerId } = home;
@@ -124,7 +124,7 @@ describe("the archive of the readings of all contracts", () => {
 
   it("is refused while the server packs as many as it may, or one of the same customer", async () => {
     const busy = await startTestServer([
-      handleArchiveConsumption({ database, threads: createThreadPool(), archiveSlots: { maxAtOnce: 0 } }),
+      handleArchiveConsumption({ ...consumptionPorts(database), archiveSlots: { maxAtOnce: 0 } }),
     ]);
     const input = { params: { type: "hourly" }, query: { format: "csv" }, as: { customerId } } as const;
     const refused = await busy.call(archiveConsumption, input);

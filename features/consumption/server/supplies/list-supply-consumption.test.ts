@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { eachDay, type PlainDate } from "#energy/calendar.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
-import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
+import { consumptionPorts } from "../testing/consumption-ports.ts";
 import { getConsumptionChart } from "../../contract/get-consumption-chart.ts";
 import { listSupplyConsumption, type SupplyGrouping } from "../../contract/list-supply-consumption.ts";
 import { writeCurveDays } from "../curves/write-curve-days.ts";
@@ -10,7 +10,7 @@ import { handlers } from "../routes.ts";
 import { addSupply, sampleCups, sampleDay } from "../testing/curve-samples.ts";
 
 const database = await createTestDatabase();
-const server = await startTestServer(handlers({ database, threads: createThreadPool() }));
+const server = await startTestServer(handlers(consumptionPorts(database)));
 
 const write = (
   {

@@ -1,5 +1,5 @@
 import { eachDay, type PlainDate } from "#energy/calendar.ts";
-import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
+import { consumptionPorts } from "./consumption-ports.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { writeCurveDays } from "../curves/write-curve-days.ts";
@@ -9,7 +9,7 @@ import { addSupply, sampleCups, sampleDay } from "./curve-samples.ts";
 /** A server, a customer with readings of each hour until 15 November 2026, and a neighbour. */
 export const startAlerts = async () => {
   const database = await createTestDatabase();
-  const server = await startTestServer(consumptionHandlers({ database, threads: createThreadPool() }));
+  const server = await startTestServer(consumptionHandlers(consumptionPorts(database)));
   const owner = await addSupply(database, { cups: sampleCups(1) });
   const neighbour = await addSupply(database, { cups: sampleCups(2) });
   const load = (from: PlainDate, to: PlainDate, hourWh: (hour: number) => number) =>

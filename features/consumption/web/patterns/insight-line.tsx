@@ -35,6 +35,9 @@ export const InsightLine = ({ contract: { contractId, name } }: InsightLineProps
         )}
         <TextLink href={`${path(consumptionRoutes.patterns)}?${new URLSearchParams({ contract: name })}`}>
           {t("see")}
+        </TextLink>{" "}
+        <TextLink href={`${path(consumptionRoutes.bestTariff)}?${new URLSearchParams({ contract: name })}`}>
+          {t("seeTariffs")}
         </TextLink>
       </span>
     </p>
