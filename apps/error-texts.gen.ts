@@ -145,6 +145,7 @@ export type CatalogueTexts = [
 ];
 
 type ComparatorCode = DeclaredCodes<[
+    typeof import("#features/comparator/contract/compare-curve.ts"),
     typeof import("#features/comparator/contract/compare-electricity.ts"),
     typeof import("#features/comparator/contract/compare-gas.ts"),
     typeof import("#features/comparator/contract/confirm-comparison.ts"),
@@ -152,14 +153,17 @@ type ComparatorCode = DeclaredCodes<[
 export type ComparatorTexts = [
   Explained<ComparatorCode, ExplainedCodes<[
     typeof import("#features/comparator/locales/ca.json"),
+    typeof import("#features/comparator/locales/curve.ca.json"),
     typeof import("#features/comparator/locales/result.ca.json"),
   ]>>,
   Explained<ComparatorCode, ExplainedCodes<[
     typeof import("#features/comparator/locales/es.json"),
+    typeof import("#features/comparator/locales/curve.es.json"),
     typeof import("#features/comparator/locales/result.es.json"),
   ]>>,
   Explained<ComparatorCode, ExplainedCodes<[
     typeof import("#features/comparator/locales/en.json"),
+    typeof import("#features/comparator/locales/curve.en.json"),
     typeof import("#features/comparator/locales/result.en.json"),
   ]>>,
 ];

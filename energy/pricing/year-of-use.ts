@@ -93,6 +93,15 @@ export const yearOfCurve = (
   return byMonth(ofYear.map((day) => energyDayOf(day, tariff, supply)));
 };
 
+/** The use of whole days of a curve, by month, however many there are; undefined of a tariff without periods. */
+export const monthsOfCurve = (
+  curve: readonly CurveDay[],
+  supply: UsedSupply,
+): YearOfUse<EnergyDay> | undefined => {
+  const tariff = findAccessTariff(supply.accessTariff);
+  return tariff === null ? undefined : byMonth(curve.map((day) => energyDayOf(day, tariff, supply)));
+};
+
 export interface YearlyTotals {
   /** By period, from P1. */
   readonly energyWh: readonly number[];

@@ -1,6 +1,7 @@
 import { daysBetween, isPlainDate, madridDate, type PlainDate } from "#energy/calendar.ts";
 import type { BillingPeriod } from "#energy/billing-period.ts";
 import { parseCups } from "#energy/cups.ts";
+import type { IntervalPrices } from "#energy/pricing/interval-prices.ts";
 import type { Product } from "#energy/pricing/product.ts";
 import type { RegulatedAmounts } from "#energy/pricing/supply-terms.ts";
 import { findNumberedTariff } from "#energy/tariff-numbers.ts";
@@ -23,6 +24,10 @@ export interface SupplyToContract {
 export interface ComparatorPorts<Stored extends CatalogueProduct = CatalogueProduct> {
   readonly findContractableProducts: (supply: SupplyToContract, day: PlainDate) => Promise<Stored[]>;
   readonly pricedProductOf: (product: Stored, language: CompleteLanguage) => Product;
+  readonly readIntervalPrices: (
+    key: { readonly productId: string; readonly accessTariff: string; readonly zone: TariffZone },
+    range: { readonly startsOn: PlainDate; readonly endsOn: PlainDate },
+  ) => Promise<IntervalPrices>;
   readonly readRegulatedAmounts: () => Promise<RegulatedAmounts>;
   readonly requestCallBack: RequestCallBack;
 }

@@ -6,6 +6,7 @@ import { Page } from "#platform/ui/layout/page.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
+import { CurveComparison } from "./curve/curve-comparison.tsx";
 import { ManualComparison } from "./manual-comparison.tsx";
 import { useWords } from "./words.ts";
 
@@ -19,10 +20,10 @@ interface ComparatorPageProps {
   readonly onBack: () => void;
 }
 
-/** The two ways of comparing a bill: by oneself, or with the help of a person. */
+/** The ways of comparing: a bill, the hours of a file, or with the help of a person. */
 export const ComparatorPage = ({ commodity, form, result, onBack }: ComparatorPageProps) => {
   const t = useWords();
-  const [mode, setMode] = useState<"auto" | "manual">("auto");
+  const [mode, setMode] = useState<"auto" | "curve" | "manual">("auto");
   const title = t(`${commodity}.title`);
   const hasResult = result !== undefined;
   const back = (
@@ -36,12 +37,15 @@ export const ComparatorPage = ({ commodity, form, result, onBack }: ComparatorPa
         label={t("mode.label")}
         segments={[
           { value: "auto", label: t("mode.auto") },
+          ...(commodity === "electricity" ? [{ value: "curve", label: t("mode.curve") } as const] : []),
           { value: "manual", label: t("mode.manual") },
         ]}
         value={mode}
         onValueChange={setMode}
       />
-      {mode === "auto" ? form : <ManualComparison commodity={commodity} place="instead" />}
+      {mode === "auto" && form}
+      {mode === "curve" && <CurveComparison />}
+      {mode === "manual" && <ManualComparison commodity={commodity} place="instead" />}
     </Stack>
   );
   return (

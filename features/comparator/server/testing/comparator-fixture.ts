@@ -1,6 +1,7 @@
 import { cupsCheckLetters } from "#energy/cups.ts";
 import { regulatedAmountsOf } from "#energy/pricing/regulated-amounts.ts";
 import { findContractableProducts } from "#features/catalogue/server/contractable-products.ts";
+import { readIntervalPrices } from "#features/catalogue/server/interval-price-rows.ts";
 import { pricedProductOf } from "#features/catalogue/server/priced-product.ts";
 import { findRegulatedRows } from "#features/catalogue/server/regulated-queries.ts";
 import type { CallBackContact, callBackErrors } from "#platform/contract/call-back.ts";
@@ -65,6 +66,7 @@ export const startComparator = async () => {
     handlers({
       findContractableProducts: (supply, day) => findContractableProducts(db, supply, day),
       pricedProductOf,
+      readIntervalPrices: (key, range) => readIntervalPrices(db, key, range),
       readRegulatedAmounts: async () => regulatedAmountsOf(await findRegulatedRows(db)),
       requestCallBack,
     }),
