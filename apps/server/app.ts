@@ -37,6 +37,8 @@ import { requestKinds } from "../request-kinds.gen.ts";
 import { assembleHandlers, assembleOperatorHandlers } from "./handlers.gen.ts";
 import { operatorEvents } from "./operator-events.gen.ts";
 import { createDeskContent, createDeskScreenFinder, type DeskContentPorts } from "./page/desk-page.ts";
+import { listedPages } from "./page/listed-pages.ts";
+import { hasHomeScreen, isHomePrivate } from "#features/home/contract/routes.ts";
 import { createPageContent, type PagePorts } from "./page/page-content.ts";
 import { createPreloads } from "./page/preloads.ts";
 import { createScreenRenderer } from "./page/screen-renderer.ts";
@@ -82,11 +84,23 @@ const addOperatorApi = (app: FastifyInstance, services: Services, ports: GuardPo
   );
 };
 
-const wellKnownParts = ({ publicOrigin, configuration }: Services): WellKnownParts => ({
+const wellKnownParts = (
+  { publicOrigin, configuration }: Services,
+  isOn: (name: string) => boolean,
+): WellKnownParts => ({
   publicOrigin,
   securityContact: configuration.organization.securityContact ?? configuration.organization.email,
   languages: configuration.languages.offered,
   icon: portalIcon(configuration.theme),
+  // A demo is not for search engines.
+  listedPages: configuration.demo
+    ? undefined
+    : () =>
+        listedPages(features, isOn, {
+          publicOrigin,
+          languages: configuration.languages.offered,
+          hasPublicHome: hasHomeScreen(configuration) && !isHomePrivate(configuration),
+        }),
 });
 
 /** The first screens of the navigation, as shortcuts of the installed portal. */
@@ -115,6 +129,7 @@ const addPages = async (
   const findScreen = createScreenFinder(features, isOn);
   const contentOf = createPageContent({
     configuration,
+    publicOrigin: services.publicOrigin,
     readFlags: services.flags.read,
     readConfiguration: services.readConfiguration,
     findScreen,
@@ -206,7 +221,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     scope.addHook("onRequest", async (request) => countPage(request, sessionPorts));
     addSandboxPages(scope, { ...services, webRoot, hasMailbox, sandboxBank });
   });
-  await addWellKnownFiles(app, wellKnownParts(services));
+  await addWellKnownFiles(app, wellKnownParts(services, isOn));
   await addPages(app, parts, { isOn, sessionPorts });
   await addDesk(app, parts, sessionPorts);
   return app;

@@ -23,6 +23,7 @@ import { pathOf, type PageContent } from "#platform/server/http/portal-page.ts";
 import type { ForeignSources } from "#platform/server/http/security-headers.ts";
 import { choiceInCookies } from "#platform/ui/theme/colour-scheme-cookie.ts";
 import { portalIcon, createLlumTheme } from "#platform/ui/theme/theme.ts";
+import { addressesOf } from "./listed-pages.ts";
 import type { Preloads } from "./preloads.ts";
 import type { ScreenRenderer } from "./screen-renderer.ts";
 import { isOpenToOthers, type FoundScreen } from "./screens.ts";
@@ -51,6 +52,7 @@ export const createPageExtras =
 
 export interface PagePorts {
   readonly configuration: Configuration;
+  readonly publicOrigin: string;
   /** The configuration with the flags as they are switched now. */
   readonly readConfiguration: () => Configuration;
   readonly readFlags: () => FeatureFlags;
@@ -137,6 +139,21 @@ const installationOf = (
       }
     : undefined;
 
+/** What search engines read of a page; nothing of a demo, which is not for them. */
+const listingOf = (
+  found: FoundScreen | undefined,
+  { configuration, publicOrigin }: PagePorts,
+  languages: { readonly language: CompleteLanguage; readonly offered: readonly CompleteLanguage[] },
+): Pick<PageContent, "description" | "addresses"> => {
+  const description = found?.description?.[languages.language];
+  if (found === undefined || description === undefined || configuration.demo)
+    return { description: undefined };
+  return {
+    description: description.replace("{organization}", () => configuration.organization.name),
+    addresses: addressesOf(found.paths, found.path, { publicOrigin, languages: languages.offered }),
+  };
+};
+
 /** The content of the first HTML page, from the deployment, the path and the session. */
 export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) => Promise<PageContent>) => {
   const { configuration } = ports;
@@ -187,10 +204,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     return {
       language,
       title: configuration.organization.name,
-      // A demo is not for search engines.
-      description: configuration.demo
-        ? undefined
-        : found?.description?.[language].replace("{organization}", () => configuration.organization.name),
+      ...listingOf(screen === found ? found : undefined, ports, { language, offered: offeredLanguages }),
       colourScheme: choiceInCookies(request.headers.cookie ?? ""),
       icon,
       installation: installationOf(ports, language),

@@ -12,6 +12,10 @@ export interface FoundScreen {
   readonly hasCardForm: boolean;
   /** The server renders the screen. */
   readonly isRendered: boolean;
+  /** Of the screen, as it is declared. */
+  readonly path: string;
+  /** Its path in each language. */
+  readonly paths: Translated;
   /** For search engines; undefined for a screen that they skip. */
   readonly description: Translated | undefined;
 }
@@ -39,6 +43,7 @@ export const createScreenFinder = (
             hasCardForm: cardForm === true,
             isRendered: isRendered === true,
             description,
+            paths,
             path,
             requires,
             pattern: patternOf(path),

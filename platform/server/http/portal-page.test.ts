@@ -28,6 +28,10 @@ beforeAll(async () => {
       language: "ca",
       title: hostile,
       description: url === "/" ? `Accedeix ${hostile}` : undefined,
+      addresses: {
+        canonical: `https://portal.example${url}`,
+        alternates: [{ language: "es", href: 'https://portal.example/"' }],
+      },
       colourScheme: undefined,
       icon: "data:,",
       installation: {
@@ -72,6 +76,9 @@ describe("the portal's page", () => {
     const [listed, skipped] = await Promise.all(["/", "/altra"].map((url) => app.inject({ url })));
     expect(listed?.body).toContain('<meta name="description" content="Accedeix &quot;&lt;/script>');
     expect(listed?.body).not.toContain("noindex");
+    expect(listed?.body).toContain('<link rel="canonical" href="https://portal.example/">');
+    expect(listed?.body).toContain('hreflang="es" href="https://portal.example/&quot;">');
+    expect(skipped?.body).not.toContain("canonical");
     expect(skipped?.body).toContain("noindex");
     expect(skipped?.body).not.toContain("description");
   });

@@ -25,12 +25,20 @@ export const pathOf = ({ url }: Asked): string => {
 export const withOneSlash = ({ url }: Asked): string | undefined =>
   oneSlash(url) === url ? undefined : oneSlash(url);
 
+/** Where search engines find a page, in each language that has a path of its own. */
+export interface PageAddresses {
+  readonly canonical: string;
+  readonly alternates: readonly { readonly language: string; readonly href: string }[];
+}
+
 /** Content of the first HTML: the portal renders in its colours and language without another request. */
 export interface PageContent {
   readonly language: string;
   readonly title: string;
   /** For search engines, which list the page; they skip a page without it. */
   readonly description: string | undefined;
+  /** Of a page that search engines list. */
+  readonly addresses?: PageAddresses | undefined;
   /** The colour scheme that the visitor chose; undefined to follow the device. */
   readonly colourScheme: "light" | "dark" | undefined;
   /** URL of the favicon. */
@@ -79,6 +87,26 @@ const openingTag = ({ language, colourScheme }: PageContent): string =>
 const titleElement = (escaped: string | undefined): string =>
   escaped === undefined ? "" : `<title>${escaped}</title>`;
 
+const linkOf = (attributes: string, href: string): string =>
+  `<link ${attributes} href="${escapeHtml(href)}">`;
+const property = (name: string, content: string): string =>
+  `<meta property="og:${name}" content="${escapeHtml(content)}">`;
+
+/** The links of a listed page, and what a message that shares it shows. */
+const listedElements = ({ title, description, addresses }: PageContent): string => {
+  if (addresses === undefined || description === undefined) return "";
+  const { canonical, alternates } = addresses;
+  return [
+    linkOf('rel="canonical"', canonical),
+    ...alternates.map(({ language, href }) => linkOf(`rel="alternate" hreflang="${language}"`, href)),
+    linkOf('rel="alternate" hreflang="x-default"', canonical),
+    property("type", "website"),
+    property("site_name", title),
+    property("description", description),
+    property("url", canonical),
+  ].join("");
+};
+
 const rootElement = ({ screen }: PageContent): string | undefined =>
   screen === undefined || screen.markup === "" ? undefined : `<div id="root">${screen.markup}</div>`;
 
@@ -108,7 +136,10 @@ const render = (template: string, content: PageContent, nonce: string): string =
     .replace("<!-- installation -->", () => installationElements(content))
     .replace("<!-- theme -->", () => `<style nonce="${nonce}">${cssOf(content).replaceAll("<", "")}</style>`)
     .replace("<!-- scripts -->", () => preloaded(content, ".js").map(scriptElement).join(""))
-    .replace("</head>", () => `${preloaded(content, ".css").map(styleLink).join("")}</head>`)
+    .replace(
+      "</head>",
+      () => `${listedElements(content)}${preloaded(content, ".css").map(styleLink).join("")}</head>`,
+    )
     .replace(
       "<!-- boot -->",
       () => `<script type="application/json" id="boot">${escapeJson(content.boot)}</script>`,

@@ -20,6 +20,31 @@ test("search engines are kept from the calls", async () => {
   ]);
 });
 
+test("the sitemap has each page with its other languages, and robots.txt names it", async () => {
+  const listing = await createHttpServer({ https: false, trustedProxies: [], logLevel: "silent" });
+  await addWellKnownFiles(listing, {
+    publicOrigin: "https://portal.example",
+    securityContact: "security@retailer.example",
+    languages: ["ca"],
+    icon: "data:,",
+    listedPages: () => [
+      {
+        canonical: "https://portal.example/a&b",
+        alternates: [{ language: "es", href: "https://portal.example/c" }],
+      },
+    ],
+  });
+  const { body, headers } = await listing.inject({ url: "/sitemap.xml" });
+  expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
+  expect(body).toContain(
+    '<url><loc>https://portal.example/a&amp;b</loc><xhtml:link rel="alternate" hreflang="es" href="https://portal.example/c"/></url>',
+  );
+  expect((await listing.inject({ url: "/robots.txt" })).body).toContain(
+    "Sitemap: https://portal.example/sitemap.xml\n",
+  );
+  expect((await get("/sitemap.xml")).statusCode).toBe(404);
+});
+
 test("security.txt names a contact and expires within a year", async () => {
   const { body } = await get("/.well-known/security.txt");
   expect(body).toContain("Contact: mailto:security@retailer.example\n");
