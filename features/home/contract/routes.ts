@@ -6,7 +6,16 @@ import type { PublicSettings } from "#platform/contract/settings.ts";
  * further screens. Of detail, welcome and alternative home it shows nothing: they lead home.
  */
 export const homeRoutes = {
-  home: { paths: { ca: "/", es: "/", en: "/" }, access: "unprotected", isRendered: true },
+  home: {
+    paths: { ca: "/", es: "/", en: "/" },
+    access: "unprotected",
+    isRendered: true,
+    description: {
+      ca: "{organization}: què costa avui la llum, compara la teva factura i contracta.",
+      es: "{organization}: qué cuesta hoy la luz, compara tu factura y contrata.",
+      en: "{organization}: what electricity costs today, compare your bill and sign up.",
+    },
+  },
   allActions: { paths: { ca: "/accions", es: "/acciones", en: "/actions" }, access: "private" },
   loading: { paths: { ca: "/carregant", es: "/cargando", en: "/loading" }, access: "unprotected" },
   version: { paths: { ca: "/versio", es: "/version", en: "/version" }, access: "unprotected" },
