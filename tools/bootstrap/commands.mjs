@@ -55,6 +55,7 @@ const commands = {
   "new-endpoint": { run: ["tools/new-endpoint.ts"] },
   features: { run: ["tools/tasks/write-feature-lists.ts"] },
   where: { run: ["tools/where.ts"] },
+  fuzz: { run: ["security/fuzz/fuzz.ts"] },
   "security:doc": { run: ["security/promises/write-security-page.ts"] },
   conform: { run: ["apps/conform/main.ts"] },
   // For the git hook tools/hooks/commit-msg.
