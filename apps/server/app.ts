@@ -29,6 +29,8 @@ import type { BankAddress } from "#integrations/card-payments/sandbox/sandbox-ba
 import { requestChanges } from "./request-changes.gen.ts";
 import { createErrorWords } from "./assembly/error-words.ts";
 import { createFigures, type EmailFigures } from "./assembly/figures.ts";
+import { traceCalls } from "#platform/server/tracing/trace-calls.ts";
+import type { Tracer } from "#platform/server/tracing/tracer.ts";
 import type { Services } from "./assembly/services.ts";
 import { deskFeatures } from "../desk-screens.gen.ts";
 import { features } from "../features.gen.ts";
@@ -62,6 +64,8 @@ export interface AppParts extends HttpServerOptions {
   /** Answers reads that may lag. */
   readonly replica?: Replica | undefined;
   readonly isDraining: () => boolean;
+  /** Gives calls spans, where traces are on. */
+  readonly tracer?: Tracer | undefined;
   /** Emails that left this server, for the metrics. */
   readonly emailFigures?: (() => EmailFigures) | undefined;
   readonly rateLimits?: RateLimits;
@@ -180,6 +184,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { configuration, database, sessions } = services;
   const errorWords = createErrorWords(configuration.languages.default);
   const app = await createHttpServer({ ...parts, errorWords });
+  if (parts.tracer !== undefined) traceCalls(app, parts.tracer);
   const handlers = assembleHandlers(services);
 
   addMaintenance(app, { read: services.maintenance.read, bypass: services.maintenanceBypass, https });

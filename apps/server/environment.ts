@@ -61,6 +61,7 @@ const schema = z.object({
   LLUM_CONFIGURATION: z._default(z.string(), "deployments/demo/llum.json"),
   LOG_LEVEL: z._default(z.enum(logLevels), "warn"),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
   TRUSTED_PROXIES: z.optional(list.check(z.refine((networks) => networks.every(isNetwork)))),
   SHUTDOWN_DELAY_SECONDS: z.optional(seconds),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
@@ -121,6 +122,7 @@ const expected: Readonly<Record<string, string>> = {
   REPLICA_MAX_LAG_SECONDS: `must be a number of seconds, ${minLagSeconds} to ${maxLagSeconds}`,
   LOG_LEVEL: `must be one of ${logLevels.join(", ")}`,
   METRICS_TOKEN: "must have 16 characters or more",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "must begin with https:// or http://",
   TRUSTED_PROXIES: "must be addresses or networks with commas between them, such as 127.0.0.1,10.0.0.0/8",
   SHUTDOWN_DELAY_SECONDS: "must be a number of seconds, 0 to 999",
   PUBLIC_URL: "must begin with https:// or http://",
@@ -199,6 +201,8 @@ export interface Environment {
   readonly configurationPath: string;
   readonly logLevel: (typeof logLevels)[number];
   readonly metricsToken: string | undefined;
+  /** Where spans are sent, by the OpenTelemetry protocol over HTTP; without it there are none. */
+  readonly tracesUrl: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly publicUrl: string | undefined;
   /** How long the server reports that it is not ready, and answers as before, between SIGTERM and its end. */
@@ -336,6 +340,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
     configurationPath: read.LLUM_CONFIGURATION,
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN,
+    tracesUrl: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     trustedProxies: read.TRUSTED_PROXIES ?? [],
     publicUrl: read.PUBLIC_URL,
     // Without a proxy nothing reads `/readyz`.

@@ -35,6 +35,7 @@ import { publishSandboxPrices } from "#features/market-prices/server/sandbox-mar
 import { startPolling } from "#platform/server/start-polling.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
 import { closeFolder, keepFilesPrivate } from "#platform/server/private-files.ts";
+import type { Tracer } from "#platform/server/tracing/tracer.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { tables } from "./tables.gen.ts";
 import { createApp } from "./app.ts";
@@ -199,15 +200,29 @@ const checkDatabase = async (database: Database, environment: Environment): Prom
   await requireOwnFolder(database, documents);
 };
 
+/** Sends traces, where a collector is configured. */
+const startTraces = async (
+  { tracesUrl }: Environment,
+  { pool }: Database,
+  shutdown: Shutdown,
+): Promise<Tracer | undefined> => {
+  if (tracesUrl === undefined) return undefined;
+  const { startTracing } = await import("#platform/server/tracing/start-tracing.ts");
+  const { tracer, stop } = startTracing(pool, { endpoint: tracesUrl, onFailure: onError });
+  await shutdown.onShutdown(stop);
+  return tracer;
+};
+
 /** The pool of the database, and its replica if there is one. */
 const openDatabases = async (url: string, environment: Environment, shutdown: Shutdown) => {
   const database = openDatabase({ url, statementTimeoutMs, poolSize });
   await shutdown.onShutdown(database.close);
+  const tracer = await startTraces(environment, database, shutdown);
   await checkDatabase(database, environment);
   const parts = { primary: database, statementTimeoutMs, poolSize, onTrouble: onError };
   const { replica, stop } = await startReplica(environment, parts);
   await shutdown.onShutdown(stop);
-  return { database, replica };
+  return { database, replica, tracer };
 };
 
 const demoSignIns = () =>
@@ -278,7 +293,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   const postgres = await startDatabase(environment);
   await shutdown.onShutdown(postgres.stop);
   await migrate({ url: postgres.url, onProgress: printLine });
-  const { database, replica } = await openDatabases(postgres.url, environment, shutdown);
+  const { database, ...forCalls } = await openDatabases(postgres.url, environment, shutdown);
   await fillDatabase(postgres.url, environment, configuration.demo);
   const publicOrigin = publicOriginOf(environment);
   // Created before the job queue, so that it closes after it and emails under way are still sent.
@@ -316,7 +331,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   const app = await createApp({
     ...appOptions(environment, configuration),
     services,
-    replica,
+    ...forCalls,
     hasMailbox: mailer.hasMailbox,
     emailFigures: mailer.figures,
     sandboxBank: paymentProvider.sandboxBank,
