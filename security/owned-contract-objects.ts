@@ -57,6 +57,7 @@ const consumptionObjects = (owner: string, own: string): OwnedObjects => {
     getConsumptionCost: of("cost/daily/"),
     getBillForecast: of("forecast/"),
     getConsumptionPatterns: of("patterns/"),
+    compareOwnOffers: of("offers/"),
     listConsumptionAlerts: of("alerts/"),
     updateConsumptionAlert: { ...of("alerts/"), body: alert },
     downloadConsumption: of("download/hourly/?format=csv"),

@@ -204,6 +204,7 @@ test("every call that changes something says how it is repeated, or is known to 
       "changePassword",
       "changeStaffRoles",
       "closeCase",
+      "compareCurve",
       "compareElectricity",
       "compareGas",
       "completeOpenid",

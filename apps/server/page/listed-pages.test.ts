@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { features } from "#apps/features.gen.ts";
+import { feature as account } from "#features/account/feature.ts";
+import { feature as comparator } from "#features/comparator/feature.ts";
+import { feature as contracting } from "#features/contracting/feature.ts";
+import { feature as home } from "#features/home/feature.ts";
+import { feature as invoices } from "#features/invoices/feature.ts";
 import { addressesOf, listedPages } from "./listed-pages.ts";
 
+const features = [account, comparator, contracting, home, invoices];
 const deployment = {
   publicOrigin: "https://portal.example",
   languages: ["ca", "es", "en"],

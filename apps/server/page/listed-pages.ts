@@ -1,17 +1,21 @@
 import { accessOf, type Feature } from "#platform/contract/feature.ts";
-import type { CompleteLanguage, Translated } from "#platform/contract/languages.ts";
+import { completeLanguages, type CompleteLanguage, type Translated } from "#platform/contract/languages.ts";
 import type { PageAddresses } from "#platform/server/http/portal-page.ts";
 import type { SitemapPage } from "#platform/server/http/well-known.ts";
 
 interface Deployment {
   readonly publicOrigin: string;
-  readonly languages: readonly CompleteLanguage[];
+  /** Those that the deployment offers. */
+  readonly languages: readonly string[];
 }
 
 interface ListingDeployment extends Deployment {
   /** Whether `/` has a screen for visitors. */
   readonly hasPublicHome: boolean;
 }
+
+const offeredOf = (languages: readonly string[]): CompleteLanguage[] =>
+  completeLanguages.filter((language) => languages.includes(language));
 
 /**
  * The addresses of a page for search engines. A path that several languages share belongs to the visitor’s own, so that it
@@ -21,13 +25,16 @@ export const addressesOf = (
   paths: Translated,
   path: string,
   { publicOrigin, languages }: Deployment,
-): PageAddresses => ({
-  canonical: `${publicOrigin}${path}`,
-  alternates: languages.flatMap((language) => {
-    const isOwn = languages.every((other) => other === language || paths[other] !== paths[language]);
-    return isOwn ? [{ language, href: `${publicOrigin}${paths[language]}` }] : [];
-  }),
-});
+): PageAddresses => {
+  const offered = offeredOf(languages);
+  return {
+    canonical: `${publicOrigin}${path}`,
+    alternates: offered.flatMap((language) => {
+      const isOwn = offered.every((other) => other === language || paths[other] !== paths[language]);
+      return isOwn ? [{ language, href: `${publicOrigin}${paths[language]}` }] : [];
+    }),
+  };
+};
 
 /** The pages that search engines may list: those with a description that everyone can open. */
 export const listedPages = (
@@ -46,7 +53,7 @@ export const listedPages = (
         accessOf(rule, isOn) !== "private",
     )
     .flatMap(({ paths }) =>
-      [...new Set(deployment.languages.map((language) => paths[language]))].map((path) =>
+      [...new Set(offeredOf(deployment.languages).map((language) => paths[language]))].map((path) =>
         addressesOf(paths, path, deployment),
       ),
     );

@@ -143,7 +143,7 @@ const installationOf = (
 const listingOf = (
   found: FoundScreen | undefined,
   { configuration, publicOrigin }: PagePorts,
-  languages: { readonly language: CompleteLanguage; readonly offered: readonly CompleteLanguage[] },
+  languages: { readonly language: CompleteLanguage; readonly offered: readonly string[] },
 ): Pick<PageContent, "description" | "addresses"> => {
   const description = found?.description?.[languages.language];
   if (found === undefined || description === undefined || configuration.demo)
