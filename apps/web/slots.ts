@@ -25,8 +25,8 @@ const PendingContracts = lazy(async () => ({
   default: (await import("#features/contracting/web/pending-contracts.tsx")).PendingContracts,
 }));
 
-const DeviceSection = lazy(async () => ({
-  default: (await import("#features/notifications/web/device-section.tsx")).DeviceSection,
+const DeviceOffer = lazy(async () => ({
+  default: (await import("#features/notifications/web/device-section.tsx")).DeviceOffer,
 }));
 
 /** Which parts of features are shown in which places of other features' screens. */
@@ -37,5 +37,5 @@ export const slots: Slots = {
   "home.news": [LatestNotifications],
   "invoice.marks": [DisputeMark],
   "invoice.notices": [InvoiceDispute],
-  "price-alerts.added": [DeviceSection],
+  "price-alerts.added": [DeviceOffer],
 };

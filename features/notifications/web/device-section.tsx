@@ -129,3 +129,6 @@ export const DeviceSection = ({ showsUnsupported = false }: DeviceSectionProps) 
     />
   );
 };
+
+/** The same among other parts of a screen, which is silent where a browser cannot have notifications. */
+export const DeviceOffer = () => <DeviceSection />;
