@@ -57,6 +57,8 @@ export const summarizeConsumption = customerRead({
     named({
       /** Electricity supplies in force. */
       supplies: ["n_supplies", z.int()],
+      /** A solar wallet pays a part of the bills: the costs here are before it. */
+      hasWallet: ["solar_wallet", z.boolean()],
       /** Null before the first readings. */
       lastDay: ["last_day", z.nullable(dayTotal)],
       month: ["month", z.nullable(monthTotal)],

@@ -142,6 +142,10 @@ with shares as (
   select coalesce((select floor(sum(cents)) from parts), 0)::bigint as "availableCents",
     coalesce((select max(part) from bills where part > 0), 1)::numeric as "largestPart";
 
+-- hasSolarWallet, consumption-has-wallet
+select from solar_wallet_shares where customer_id = $1 and discount_management = 'apply' and weight > 0
+  and starts_on <= $2 and (ends_on is null or ends_on >= $2) limit 1;
+
 -- curve-files/curve-file-report.ts
 
 -- findFile

@@ -41,6 +41,7 @@ test("the last day and the month so far stand beside the same days of the year b
   await writeCurveDays(database, [sampleDay("2026-11-18", { ...supply, kind: "validated" }, () => 9000)]);
   expect(await summaryOf(supply.customerId)).toEqual({
     supplies: 1,
+    hasWallet: false,
     lastDay: { day: "2026-11-18", importWh: 24 * 100, costCents: null, supplies: 1 },
     month: {
       startsOn: "2026-11-01",
@@ -127,9 +128,21 @@ test("supplies that have ended do not count, and before the first readings there
   const { customerId } = await addMeteredSupply(26, [["2026-06-01", "2026-06-30", 100]], {
     endsOn: "2026-06-30",
   });
-  expect(await summaryOf(customerId)).toEqual({ supplies: 0, lastDay: null, month: null, comparison: null });
+  expect(await summaryOf(customerId)).toEqual({
+    supplies: 0,
+    hasWallet: false,
+    lastDay: null,
+    month: null,
+    comparison: null,
+  });
   await addMeteredSupply(27, [], { customerId });
-  expect(await summaryOf(customerId)).toEqual({ supplies: 1, lastDay: null, month: null, comparison: null });
+  expect(await summaryOf(customerId)).toEqual({
+    supplies: 1,
+    hasWallet: false,
+    lastDay: null,
+    month: null,
+    comparison: null,
+  });
 });
 
 test("the cost is that of the contract's own call, and unknown if a supply has no price", async () => {

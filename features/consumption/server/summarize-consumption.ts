@@ -4,6 +4,7 @@ import { bigint, date, nullable, queryRow, queryRows, text } from "#platform/ser
 import { handler } from "#platform/server/handler.ts";
 import { maxPricedSupplies, summarizeConsumption } from "../contract/summarize-consumption.ts";
 import type { DayRange } from "./chart/chart-slots-policy.ts";
+import { hasSolarWallet } from "./cost/wallet-terms.ts";
 import { costsOfContract, sumOfCosts } from "./cost/cost-of-supplies.ts";
 import type { ConsumptionPorts } from "./get-consumption-chart.ts";
 
@@ -133,7 +134,9 @@ export const handleSummarizeConsumption = ({ database }: Pick<ConsumptionPorts, 
     const supplies = await readSupplies(database, customerId, madridDate(now));
     const points = supplies.map(({ supplyPoint }) => supplyPoint);
     const lastDay = points.length === 0 ? null : await findLastDay(database, customerId, points);
-    if (lastDay === null) return { supplies: supplies.length, lastDay: null, month: null, comparison: null };
+    const hasWallet = await hasSolarWallet(database, customerId, madridDate(now));
+    const counted = { supplies: supplies.length, hasWallet };
+    if (lastDay === null) return { ...counted, lastDay: null, month: null, comparison: null };
     const startsOn = firstOfMonth(lastDay);
     const yearBefore = { startsOn: addMonths(startsOn, -12), endsOn: addMonths(lastDay, -12) };
     const lastComparedDay = addMonths(yearBefore.endsOn, 12);
@@ -153,7 +156,7 @@ export const handleSummarizeConsumption = ({ database }: Pick<ConsumptionPorts, 
     const isCompared = (supplyPoint: string): boolean =>
       complete.some(({ supply_point }) => supply_point === supplyPoint);
     return {
-      supplies: supplies.length,
+      ...counted,
       lastDay: {
         day: lastDay,
         importWh: sumOf(totals, ({ lastDayWh }) => lastDayWh),

@@ -5,7 +5,7 @@ import { demoCases, demoPeople } from "#database/seed/demo-people.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 
 const portal = await startComponentPortal(await createTestDatabase("demo"));
-const { household, newcomer, pensioner } = demoPeople;
+const { administrator, company, household, newcomer, pensioner } = demoPeople;
 
 type Screen = Awaited<ReturnType<typeof portal.open>>;
 const card = (screen: Screen, title: string) => within(screen.getByRole("region", { name: title }));
@@ -17,9 +17,9 @@ describe("the overview", () => {
     const screen = await portal.open("/", { as: household });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("El teu resum");
     expect(titles(screen)).toEqual([
-      "Tens 2 factures fora de termini",
       "El que has de pagar",
       "Última factura",
+      "La pròxima factura",
       "El teu consum",
       "En marxa",
       "Novetats",
@@ -28,18 +28,45 @@ describe("the overview", () => {
     const usage = card(screen, "El teu consum");
     expect(usage.getByText("Aquest mes")).toBeDefined();
     expect(usage.getByText(/(més|menys) que fa un any \(1–/)).toBeDefined();
-    expect(usage.getAllByText(/^\d+,\d\d.€, tot inclòs$/)).toHaveLength(2);
+    expect(usage.getAllByText(/^\d+,\d\d.€, abans del moneder solar$/)).toHaveLength(2);
+    const last = card(screen, "Última factura");
+    expect(last.getByText(/^\d+,\d\d.€ (més|menys) que l’anterior, sobretot /)).toBeDefined();
+    expect(
+      within(last.getByRole("list", { name: "Un any de factures" })).getAllByRole("listitem"),
+    ).toHaveLength(13);
+    const forecast = card(screen, "La pròxima factura");
+    expect(forecast.getByText(/^Ja hi hem descomptat \d+,\d\d.€ del moneder solar\.$/)).toBeDefined();
     const claim = card(screen, "En marxa").getByRole("link", { name: "Desacord amb la lectura facturada" });
     expect(claim.getAttribute("href")).toBe(`/solicituts/${demoCases.household.claim}`);
     expect(card(screen, "Novetats").getByRole("link", { name: /^Factura nova FG/ })).toBeDefined();
   });
 
-  test("leads to the invoices that are to be paid, and to the last one", async () => {
+  test("pays at once what is to be paid, and leads to the last bill", async () => {
     const screen = await portal.open("/", { as: pensioner });
-    expect(titles(screen)[0]).toBe("Tens 2 factures per pagar");
-    expect(screen.getByRole("link", { name: "Mira com es paga" }).getAttribute("href")).toBe("/factures");
-    const last = card(screen, "Última factura").getByRole("link", { name: "Mira-la i paga-la" });
+    const owed = card(screen, "El que has de pagar");
+    expect(owed.getByText(/^2 factures, la primera fins al /)).toBeDefined();
+    await screen.user.click(owed.getByRole("button", { name: /^Paga \d+,\d\d.€$/ }));
+    await screen.settled();
+    const dialog = within(screen.getByRole("dialog", { name: "Paga en línia" }));
+    expect(dialog.getByText(/^Factures F.*, F.* · \d+,\d\d.€$/)).toBeDefined();
+    await screen.user.click(dialog.getByRole("button", { name: "Ara no" }));
+    const last = card(screen, "Última factura").getByRole("link", { name: "Mira la factura" });
     expect(last.getAttribute("href")).toMatch(/^\/factures\/detall\/\d+$/);
+  });
+
+  test("says when the grouped bill of a company is charged, and is about it and not its parts", async () => {
+    const screen = await portal.open("/", { as: company });
+    const last = card(screen, "Última factura");
+    expect(last.getByText(/^FM\d/)).toBeDefined();
+    expect(screen.queryByRole("region", { name: "La pròxima factura" })).toBeNull();
+    expect(card(screen, "El que has de pagar").queryByText(/FE\d/)).toBeNull();
+  });
+
+  test("has the month and what is unusual in it for a manager of hundreds of supplies", async () => {
+    const screen = await portal.open("/", { as: administrator });
+    const month = card(screen, "Les factures del mes");
+    expect(month.getByText(/: \d{3} factures$/)).toBeDefined();
+    expect(month.getByText(/^\d[\d.]*,\d\d.€ (més|menys) que el mes anterior/)).toBeDefined();
   });
 
   test("tells a customer without contracts what to do first", async () => {

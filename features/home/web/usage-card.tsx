@@ -54,10 +54,12 @@ const Comparison = ({ comparison, supplies }: ComparisonProps) => {
 };
 
 /** What the energy cost; nothing where it is not known. */
-const Cost = ({ cents }: { cents: number | null }) => {
+const Cost = ({ cents, hasWallet }: { cents: number | null; hasWallet: boolean }) => {
   const t = useWords();
   const { money } = useFormats();
-  return cents === null ? null : <p>{t("overview.usage.cost", { amount: money(cents) })}</p>;
+  return cents === null ? null : (
+    <p>{t("overview.usage.cost", { amount: money(cents), wallet: hasWallet ? "yes" : "no" })}</p>
+  );
 };
 
 /** The last day with readings and the month so far, over all supplies, against the year before. */
@@ -66,7 +68,9 @@ export const Usage = () => {
   const path = usePath();
   const { briefEnergy, weekday, period } = useFormats();
   const [today] = useState(() => madridDate(new Date()));
-  const { supplies, lastDay, month, comparison } = useSuspenseQuery(query(summarizeConsumption, {})).data;
+  const { supplies, hasWallet, lastDay, month, comparison } = useSuspenseQuery(
+    query(summarizeConsumption, {}),
+  ).data;
   if (lastDay === null || month === null)
     return (
       <p className={styles.soft}>
@@ -82,7 +86,7 @@ export const Usage = () => {
           value={briefEnergy(lastDay.importWh)}
           detail={
             <>
-              <Cost cents={lastDay.costCents} />
+              <Cost cents={lastDay.costCents} hasWallet={hasWallet} />
               <p>{weekday(lastDay.day)}</p>
             </>
           }
@@ -92,7 +96,7 @@ export const Usage = () => {
           value={briefEnergy(month.importWh)}
           detail={
             <>
-              <Cost cents={month.costCents} />
+              <Cost cents={month.costCents} hasWallet={hasWallet} />
               <p>{period(month.startsOn, month.endsOn)}</p>
               {comparison !== null && <Comparison comparison={comparison} supplies={month.supplies} />}
             </>

@@ -1,7 +1,7 @@
 import type { PlainDate } from "#energy/calendar.ts";
 import type { WalletTerms } from "#energy/wallet-deduction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { bigint, numeric, queryRow } from "#platform/server/database/query.ts";
+import { bigint, execute, numeric, queryRow } from "#platform/server/database/query.ts";
 
 interface ContractOnDay {
   readonly customerId: number;
@@ -55,4 +55,19 @@ export const readWalletTerms = async (
   });
   const { availableCents, largestPart } = row ?? { availableCents: 0, largestPart: 1 };
   return { availableCents, largestPart: Math.min(largestPart, 1) };
+};
+
+/** Whether a solar wallet pays a part of any of the customer's bills on a day. */
+export const hasSolarWallet = async (
+  { pool }: Pick<Database, "pool">,
+  customerId: number,
+  day: PlainDate,
+): Promise<boolean> => {
+  const found = await execute(pool, {
+    name: "consumption-has-wallet",
+    text: `select from solar_wallet_shares where customer_id = $1 and discount_management = 'apply' and weight > 0
+             and starts_on <= $2 and (ends_on is null or ends_on >= $2) limit 1`,
+    values: [customerId, day],
+  });
+  return found > 0;
 };
