@@ -123,7 +123,15 @@ export const Owed = () => {
   const { data: summary } = useSuspenseQuery(invoiceTotals);
   const { toPay, overdue, toBeCharged } = summary;
   const sentences = useFurtherSentences(summary);
-  const further = sentences.map((sentence) => <p key={sentence}>{sentence}</p>);
+  // Below the verb, which is in view without scrolling.
+  const further =
+    sentences.length === 0 ? null : (
+      <div className={styles.further}>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    );
   const isLate = overdue.invoices > 0;
   if (toPay.totalCents > 0) {
     const date = toPay.dueOn === null ? "" : dayInText(toPay.dueOn);
@@ -136,15 +144,12 @@ export const Owed = () => {
             label={t("overview.owed.toPay")}
             value={moneyParts(toPay.totalCents)}
             detail={
-              <>
-                <p>
-                  {t(isLate ? "overview.owed.late" : "overview.owed.until", {
-                    invoices: toPay.invoices,
-                    date,
-                  })}
-                </p>
-                {further}
-              </>
+              <p>
+                {t(isLate ? "overview.owed.late" : "overview.owed.until", {
+                  invoices: toPay.invoices,
+                  date,
+                })}
+              </p>
             }
           />
         </KeyFigures>
@@ -152,6 +157,7 @@ export const Owed = () => {
           <Verb toPay={toPay} />
           <TextLink href={path("invoices.invoices")}>{t("overview.owed.all")}</TextLink>
         </div>
+        {further}
       </div>
     );
   }
@@ -166,28 +172,25 @@ export const Owed = () => {
               date: dayInText(toBeCharged.dueOn),
             })}
             value={moneyParts(toBeCharged.totalCents)}
-            detail={
-              <>
-                <p>{t("overview.owed.nothingToDo")}</p>
-                {further}
-              </>
-            }
+            detail={<p>{t("overview.owed.nothingToDo")}</p>}
           />
         </KeyFigures>
         <div className={styles.verb}>
           <SeeBills bills={toBeCharged.bills} invoices={toBeCharged.invoices} />
         </div>
+        {further}
       </div>
     );
   return (
     <div className={styles.owed}>
       <div>
         <p className={styles.calm}>{t("overview.owed.nothing")}</p>
-        <div className={styles.soft}>{sentences.length === 0 ? t("overview.owed.nothingText") : further}</div>
+        {sentences.length === 0 && <p className={styles.soft}>{t("overview.owed.nothingText")}</p>}
       </div>
       <div className={styles.verb}>
         <LinkButton href={path("invoices.invoices")}>{t("overview.owed.all")}</LinkButton>
       </div>
+      {further}
     </div>
   );
 };
