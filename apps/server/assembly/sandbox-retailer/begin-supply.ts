@@ -28,7 +28,7 @@ const distributors: Readonly<Record<string, string>> = {
 };
 
 /** The contract as the retailer's system exports it. */
-export const recordOfLead = (lead: BegunLead, customerTaxId: string): ContractRecord => {
+const recordOfLead = (lead: BegunLead, customerTaxId: string): ContractRecord => {
   const { values, commodity, contractName, startsOn, accessTariff, productId, powersW, holder, signedOn } =
     lead;
   const { supply, bank, ownerAddress } = values;

@@ -11,7 +11,7 @@ import {
   type RowOf,
 } from "#platform/server/database/query.ts";
 
-export const leadEvidenceEvents = [
+const leadEvidenceEvents = [
   "consent",
   "document_created",
   "signed",

@@ -90,14 +90,31 @@ const neighbours = (
   };
 };
 
+const findHousehold = async (database: Awaited<ReturnType<typeof createTestDatabase>>): Promise<number> => {
+  const found = await queryRow(database.unguarded, {
+    text: "select customer_id from login_names where login_name = $1",
+    values: [demoPeople.household.taxId],
+    columns: { customer_id: bigint },
+  });
+  return found?.customer_id ?? 0;
+};
+
+/** Runs the queued jobs; the customers to whom a link to activate their account is sent are noted. */
+const workOf =
+  (queue: ReturnType<typeof createTestJobs>, ports: Parameters<typeof workers>[0], invited: number[]) => () =>
+    queue.doAll([
+      ...workers(ports),
+      worker(customerInvited, async ({ customerId }) => void invited.push(customerId)),
+    ]);
+
 /** The calls of contracting on the demo's database, with sandboxes that do not wait. */
 export const startContracting = async (
   changes: Partial<Omit<ContractingPorts, "database" | "storage" | "jobs">> = {},
 ) => {
   const database = await createTestDatabase("demo");
   const configuration = await loadConfiguration("deployments/demo/llum.json");
-  /** Changed by tests that need other settings. */
   const usual = { ...configuration.contractation, signature: false };
+  /** Changed by tests that need other settings. */
   const settings: { current: ContractingSettings } = { current: usual };
   const readConfiguration = () => ({ ...configuration, contractation: settings.current });
   const queue = createTestJobs();
@@ -133,11 +150,6 @@ export const startContracting = async (
   });
   /** Customers to whom a link to activate their account is sent. */
   const invited: number[] = [];
-  const found = await queryRow(database.unguarded, {
-    text: "select customer_id from login_names where login_name = $1",
-    values: [demoPeople.household.taxId],
-    columns: { customer_id: bigint },
-  });
   return {
     ...ports,
     server,
@@ -145,14 +157,10 @@ export const startContracting = async (
     queue,
     emails,
     invited,
-    customerId: found?.customer_id ?? 0,
+    customerId: await findHousehold(database),
     openBrowser: (as?: CallInput<Endpoint>["as"]): Browser => createBrowser(server, as),
     /** Runs the queued jobs. */
-    work: () =>
-      queue.doAll([
-        ...workers(ports),
-        worker(customerInvited, async ({ customerId }) => void invited.push(customerId)),
-      ]),
+    work: workOf(queue, ports, invited),
     /** Nothing is left of earlier tests. */
     reset: async (): Promise<void> => {
       settings.current = usual;
