@@ -10,6 +10,7 @@ import sharp from "sharp";
 import yazl from "yazl";
 import * as z from "zod/mini";
 
+import { isComparatorLink } from "#energy/read-cnmc-qr-link.ts";
 import { CurveFileError } from "#features/consumption/server/curve-files/curve-file-report.ts";
 import { createLineReader } from "#features/consumption/server/curve-files/curve-line.ts";
 import { readCurveFile } from "#features/consumption/server/curve-files/read-curve-file.ts";
@@ -66,13 +67,13 @@ const pdf = async (): Promise<Buffer> => {
 
 /** A module of the browser, which the server's types do not include. */
 const pdfLinks = z.object({
-  comparatorLinksIn: z.custom<(bytes: Uint8Array) => Promise<unknown>>(
+  linksInPdf: z.custom<(bytes: Uint8Array, isWanted: (link: string) => boolean) => Promise<unknown>>(
     (value) => typeof value === "function",
   ),
 });
 const readPdfLinks = async (input: Buffer): Promise<unknown> => {
-  const module: unknown = await import(join(root, "features/comparator/web/bill-code/pdf-links.ts"));
-  return z.parse(pdfLinks, module).comparatorLinksIn(Uint8Array.from(input));
+  const module: unknown = await import(join(root, "platform/web/codes/pdf-links.ts"));
+  return z.parse(pdfLinks, module).linksInPdf(Uint8Array.from(input), isComparatorLink);
 };
 
 const pictures = async (): Promise<Buffer[]> => {

@@ -139,7 +139,7 @@ export const contentAndFiles: SecurityPromises = {
         "is refused when it unpacks to far more than it has",
       ],
       [
-        "features/comparator/web/bill-code/pdf-links.test.ts",
+        "platform/web/codes/pdf-links.test.ts",
         "are searched in bounded time in a file that grows without end",
       ],
     ],
