@@ -92,7 +92,7 @@ export const drawAppIcon = (
   { primary, secondary }: IconColours,
   { pixels, shape }: { readonly pixels: number; readonly shape: IconShape },
 ): Buffer => {
-  const ground = colourOf(primary);
+  const background = colourOf(primary);
   const marked = shape === "badge" ? white : colourOf(secondary);
   const unit = side / pixels;
   const rows = Buffer.alloc(pixels * (pixels * 4 + 1));
@@ -104,7 +104,7 @@ export const drawAppIcon = (
       const x = Math.abs((column + 0.5) * unit - middle);
       const y = Math.abs((row + 0.5) * unit - middle);
       const { mark, seen } = coverageOf(x, y, { shape, unit });
-      for (const [index, from] of ground.entries()) {
+      for (const [index, from] of background.entries()) {
         rows[at] = Math.round(from + ((marked[index] ?? from) - from) * mark);
         at += 1;
       }

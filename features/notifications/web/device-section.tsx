@@ -110,7 +110,7 @@ const DeviceSwitch = ({
 };
 
 interface DeviceSectionProps {
-  /** Whether a browser that cannot have notifications is told so. */
+  /** Whether a browser that cannot have notifications is informed. */
   readonly showsUnsupported?: boolean;
 }
 
