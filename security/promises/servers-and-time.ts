@@ -214,7 +214,7 @@ export const serversAndTime: SecurityPromises = {
       ],
       [
         "features/payments/web/payment-platforms.test.tsx",
-        "that another tab has paid meanwhile is refused in this one",
+        "that another tab has paid meanwhile says so in this one",
       ],
       ["journeys/offline.e2e.ts", "without a network a screen that is not loaded yet says so"],
     ],
