@@ -468,6 +468,7 @@ create table change_requests (
   changed_at timestamp with time zone not null,
   read_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  costs jsonb,
   PRIMARY KEY (customer_id, request_id),
   constraint change_requests_customer_id_contract_id_fkey FOREIGN KEY (customer_id, contract_id) REFERENCES contracts(customer_id, contract_id) ON DELETE CASCADE,
   constraint change_requests_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
@@ -482,6 +483,7 @@ comment on column change_requests.replaced is 'What the change replaced when it 
 comment on column change_requests.reason is 'Why the retailer rejected it; empty otherwise.';
 comment on column change_requests.read_at is 'When the customer last read the request; later decisions are new.';
 comment on column change_requests.version is 'Counts the changes.';
+comment on column change_requests.costs is 'What the change costs, as the customer was informed when submitting it; null where it costs nothing.';
 
 create table claim_subtypes (
   claim_subtype text not null,

@@ -43,4 +43,8 @@ export interface KindWords {
   readonly document?: string;
   /** Labels of its fields in that document, where no other kind has them. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** From when it holds, as a sentence. */
+  readonly takesEffect?: string;
+  /** How the customer goes back on it, as a sentence. */
+  readonly goBack?: string;
 }

@@ -17,10 +17,12 @@ export const notificationFacts = named({
   dueOn: ["due_date", none(day)],
   /** Of a case or of a change request. */
   reference: ["reference", none(z.string())],
-  /** Of a case: how the customer recognises it. */
+  /** Of a case or of a change request: how the customer recognises it. That of a request is not stored. */
   subject: ["subject", none(z.string())],
   change: ["change", none(requestKind)],
   contractName: ["contract", none(z.string())],
+  /** What the customer recognises the contract by. Not stored: the customer may give it another name. */
+  place: ["place", none(z.string())],
   /** The day of a consumption, or the first of its month. */
   usedOn: ["date", none(day)],
   energyWh: ["energy", none(kilowattHours)],

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { ChangeCosts } from "#platform/contract/change-costs.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { KindWords } from "#platform/contract/request-kinds.ts";
 import type { RequestState } from "#platform/contract/request-state.ts";
@@ -31,6 +32,8 @@ export interface ChangeKind<Details = unknown> {
   readonly shownDetails?: (details: Details) => Readonly<Record<string, unknown>>;
   /** Details as the document to sign prints them, where they are not printed field by field; `{}` prints none. */
   readonly printedDetails?: PrintedDetails;
+  /** One line by which the customer recognises the request, from and to what; by default the title of the kind. */
+  readonly subject?: ChangeSubject;
   readonly apply: (client: Queryable, request: RequestOf<Details>, now: Date) => Promise<void>;
 }
 
@@ -40,8 +43,15 @@ export type PrintedDetails = (
   language: CompleteLanguage,
 ) => Readonly<Record<string, unknown>>;
 
+/** From what was requested and what it replaces; undefined where they do not say enough. */
+export type ChangeSubject = (
+  details: Readonly<Record<string, unknown>>,
+  replaced: Readonly<Record<string, unknown>>,
+  language: CompleteLanguage,
+) => string | undefined;
+
 /** A kind, whatever its details. */
-export type AnyChangeKind = Pick<ChangeKind, "kind" | "details" | "printedDetails"> & {
+export type AnyChangeKind = Pick<ChangeKind, "kind" | "details" | "printedDetails" | "subject"> & {
   readonly shownDetails?: (details: never) => Readonly<Record<string, unknown>>;
   readonly apply: (client: Queryable, request: RequestOf<never>, now: Date) => Promise<void>;
 };
@@ -86,8 +96,13 @@ export interface Submission<Details> {
   readonly customerId: number;
   readonly contractId: number | null;
   readonly details: Details;
-  /** What `apply` needs to undo the change when it is rejected or withdrawn. */
+  /**
+   * What is in force, in the fields of the details, so that the customer reads both, and what `apply` needs to undo the
+   * change when it is rejected or withdrawn. Null where nothing was in force.
+   */
   readonly replaced?: Readonly<Record<string, unknown>>;
+  /** What the customer was informed that it costs; absent where it costs nothing. */
+  readonly costs?: ChangeCosts | undefined;
   /** `waiting_for_signature` where the customer has to sign first. */
   readonly state: "waiting_for_signature" | "sent";
   readonly now: Date;

@@ -1,5 +1,13 @@
 import { X } from "lucide-react";
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from "react";
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from "react";
 import { createPortal } from "react-dom";
 import styles from "./dialog.module.css";
 
@@ -38,6 +46,40 @@ const useModal = () => {
   return { dialog, title };
 };
 
+/**
+ * Gives the heading the focus when what had it leaves the dialog, as when an answer replaces a form, or when the title
+ * changes. Without it the focus falls on the page behind.
+ */
+const useFocusOfReplaced = (
+  dialog: RefObject<HTMLDialogElement | null>,
+  heading: RefObject<HTMLHeadingElement | null>,
+): void => {
+  // Outside React: the browser's focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const title = heading.current;
+    if (element === null || title === null) return;
+    let focused: EventTarget | null = title;
+    let shownTitle = title.textContent;
+    const handleFocus = ({ target }: FocusEvent): void => {
+      focused = target;
+    };
+    const observer = new MutationObserver(() => {
+      const isTitleNew = title.textContent !== shownTitle;
+      shownTitle = title.textContent;
+      const isGone = focused instanceof Node && !focused.isConnected;
+      const isOnPage = document.activeElement === null || document.activeElement === document.body;
+      if (isTitleNew || (isGone && isOnPage)) title.focus();
+    });
+    element.addEventListener("focusin", handleFocus);
+    observer.observe(element, { childList: true, characterData: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("focusin", handleFocus);
+    };
+  }, [dialog, heading]);
+};
+
 /** What the browser does to a modal by itself becomes a request to close it, or nothing. */
 const useCloseRequests = (canClose: boolean, onClose: () => void) => {
   const hasPressBegunOutside = useRef(false);
@@ -68,6 +110,7 @@ const OpenDialog = (props: Omit<DialogProps, "isOpen">) => {
   const id = useId();
   const canClose = closeLabel !== undefined;
   const { dialog, title: heading } = useModal();
+  useFocusOfReplaced(dialog, heading);
   const requests = useCloseRequests(canClose, onClose);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
