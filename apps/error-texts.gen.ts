@@ -303,18 +303,21 @@ type ContractsCode = DeclaredCodes<[
 export type ContractsTexts = [
   Explained<ContractsCode, ExplainedCodes<[
     typeof import("#features/contracts/locales/ca.json"),
+    typeof import("#features/contracts/locales/change-subjects.ca.json"),
     typeof import("#features/contracts/locales/export.ca.json"),
     typeof import("#features/contracts/locales/report.ca.json"),
     typeof import("#features/contracts/locales/request-kinds.ca.json"),
   ]>>,
   Explained<ContractsCode, ExplainedCodes<[
     typeof import("#features/contracts/locales/es.json"),
+    typeof import("#features/contracts/locales/change-subjects.es.json"),
     typeof import("#features/contracts/locales/export.es.json"),
     typeof import("#features/contracts/locales/report.es.json"),
     typeof import("#features/contracts/locales/request-kinds.es.json"),
   ]>>,
   Explained<ContractsCode, ExplainedCodes<[
     typeof import("#features/contracts/locales/en.json"),
+    typeof import("#features/contracts/locales/change-subjects.en.json"),
     typeof import("#features/contracts/locales/export.en.json"),
     typeof import("#features/contracts/locales/report.en.json"),
     typeof import("#features/contracts/locales/request-kinds.en.json"),
@@ -591,18 +594,21 @@ type RequestsCode = DeclaredCodes<[
 export type RequestsTexts = [
   Explained<RequestsCode, ExplainedCodes<[
     typeof import("#features/requests/locales/ca.json"),
+    typeof import("#features/requests/locales/block.ca.json"),
     typeof import("#features/requests/locales/document.ca.json"),
     typeof import("#features/requests/locales/mail.ca.json"),
     typeof import("#features/requests/locales/topics.ca.json"),
   ]>>,
   Explained<RequestsCode, ExplainedCodes<[
     typeof import("#features/requests/locales/es.json"),
+    typeof import("#features/requests/locales/block.es.json"),
     typeof import("#features/requests/locales/document.es.json"),
     typeof import("#features/requests/locales/mail.es.json"),
     typeof import("#features/requests/locales/topics.es.json"),
   ]>>,
   Explained<RequestsCode, ExplainedCodes<[
     typeof import("#features/requests/locales/en.json"),
+    typeof import("#features/requests/locales/block.en.json"),
     typeof import("#features/requests/locales/document.en.json"),
     typeof import("#features/requests/locales/mail.en.json"),
     typeof import("#features/requests/locales/topics.en.json"),
@@ -700,6 +706,7 @@ export type SupportTexts = [
     typeof import("#features/support/locales/list.ca.json"),
     typeof import("#features/support/locales/mail.ca.json"),
     typeof import("#features/support/locales/receipt.ca.json"),
+    typeof import("#features/support/locales/request-states.ca.json"),
     typeof import("#features/support/locales/topics.ca.json"),
   ]>>,
   Explained<SupportCode, ExplainedCodes<[
@@ -708,6 +715,7 @@ export type SupportTexts = [
     typeof import("#features/support/locales/list.es.json"),
     typeof import("#features/support/locales/mail.es.json"),
     typeof import("#features/support/locales/receipt.es.json"),
+    typeof import("#features/support/locales/request-states.es.json"),
     typeof import("#features/support/locales/topics.es.json"),
   ]>>,
   Explained<SupportCode, ExplainedCodes<[
@@ -716,6 +724,7 @@ export type SupportTexts = [
     typeof import("#features/support/locales/list.en.json"),
     typeof import("#features/support/locales/mail.en.json"),
     typeof import("#features/support/locales/receipt.en.json"),
+    typeof import("#features/support/locales/request-states.en.json"),
     typeof import("#features/support/locales/topics.en.json"),
   ]>>,
 ];

@@ -3,10 +3,7 @@ import { features } from "../features.gen.ts";
 import { requestChanges } from "../server/request-changes.gen.ts";
 import { routeTable } from "#platform/contract/links.ts";
 import { announce } from "#features/notifications/server/announce.ts";
-import {
-  handleChangeInvoiceDelivery,
-  invoiceDeliveryChange,
-} from "#features/contracts/server/change-invoice-delivery.ts";
+import { handleChangeInvoiceDelivery } from "#features/contracts/server/change-invoice-delivery.ts";
 import { createRecordCommunication } from "#features/contracts/server/communications.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
 import { createDeliveryStreak } from "#features/operations/server/operator-api/delivery-streak.ts";
@@ -91,7 +88,7 @@ const provider = counting(createSandboxSignature(database, { publicOrigin: "http
 ]);
 const requests = createChangeRequests({
   database: counted,
-  kinds: [invoiceDeliveryChange],
+  kinds: requestChanges,
   onMoved: createFollowRequests({ jobs, announce }),
 });
 const changeWorkers = workers({

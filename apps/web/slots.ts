@@ -13,6 +13,14 @@ const ContractDispute = lazy(async () => ({
   default: (await import("#features/support/web/disputes.tsx")).ContractDispute,
 }));
 
+const ContractUnderWay = lazy(async () => ({
+  default: (await import("#features/support/web/under-way-box.tsx")).ContractUnderWay,
+}));
+
+const ChangeToSign = lazy(async () => ({
+  default: (await import("#features/support/web/under-way-box.tsx")).ChangeToSign,
+}));
+
 const InvoiceDispute = lazy(async () => ({
   default: (await import("#features/support/web/disputes.tsx")).InvoiceDispute,
 }));
@@ -31,7 +39,8 @@ const DeviceOffer = lazy(async () => ({
 
 /** Which parts of features are shown in which places of other features' screens. */
 export const slots: Slots = {
-  "contract.notices": [ContractDispute],
+  "change.toSign": [ChangeToSign],
+  "contract.notices": [ContractUnderWay, ContractDispute],
   "contract.wallets": [ContractWallets],
   "contracts.pending": [PendingContracts],
   "home.news": [LatestNotifications],

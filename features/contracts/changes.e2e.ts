@@ -24,7 +24,7 @@ const passAnswerTime = async (): Promise<void> => {
   await close();
 };
 
-const requestsOf = (page: Page) => page.getByRole("region", { name: "Què has demanat" });
+const requestsOf = (page: Page) => page.getByRole("region", { name: /^(En marxa|Què has demanat)$/ });
 
 /** Opens the contract again until what it says of its requests is there. */
 const expectRequest = (page: Page, contract: string, text: string): Promise<void> =>
@@ -55,7 +55,7 @@ test("a change of a 3.0TD's power is signed and sent, and the customer reads why
   await dialog.getByRole("button", { name: "D’acord" }).click();
   await sign(page, workshop);
 
-  await expectRequest(page, workshop, "Enviada el");
+  await expectRequest(page, workshop, "l’hem rebuda");
   // The contract has the former power until the retailer has carried out the change.
   await expect(page.getByRole("main")).toContainText("42 kW");
 

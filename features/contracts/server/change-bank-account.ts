@@ -19,6 +19,7 @@ import {
   writeMandate,
 } from "./bank-accounts.ts";
 import { mandateOf, type Creditor } from "./sepa-mandate.ts";
+import { bankAccountSubject } from "./change-subjects.ts";
 import {
   findChangeableContract,
   submitContractChange,
@@ -46,6 +47,8 @@ export const bankAccountChange = defineChange({
     iban: maskIban(iban),
     owner_is_bank_owner,
   }),
+  printedDetails: ({ iban, owner_is_bank_owner }) => ({ iban, owner_is_bank_owner }),
+  subject: bankAccountSubject,
   apply: async (client, { details: { iban, mandate }, ...request }, now) => {
     switch (request.state) {
       case "waiting_for_signature":
@@ -137,6 +140,7 @@ const changeAccountOf = async (
       ...(files.uploadIds.length === 0 ? {} : { files: [...files.uploadIds] }),
       mandate: isMandateStored ? { ...mandate, creditor_identifier: creditorIdentifier } : null,
     },
+    replaced: { iban: contract.iban },
     files,
   });
   return { ...submitted, isMandateStored };

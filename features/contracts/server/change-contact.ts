@@ -3,6 +3,7 @@ import { defineChange, type ChangeKind } from "#platform/server/change-kind.ts";
 import { handler, type Call, type Handler } from "#platform/server/handler.ts";
 import { changeContact, type ContactField } from "../contract/change-contact.ts";
 import { replaceContact } from "../contract/replace-contact.ts";
+import { contactSubjects } from "./change-subjects.ts";
 import { findContractAddress, saveAddress, setContractAddress } from "./notification-addresses.ts";
 import {
   findChangeableContract,
@@ -24,6 +25,7 @@ const contactChangeOf = (field: ContactField): ChangeKind<ContactDetails> =>
   defineChange({
     kind: `contract.contact_${field}`,
     details: contactDetails,
+    subject: contactSubjects[field],
     apply: async (client, { customerId, contractId, state, details, replaced }) => {
       if (contractId === null) return;
       const address = await findContractAddress(client, { customerId, contractId });

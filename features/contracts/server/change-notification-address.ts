@@ -12,6 +12,7 @@ import type { BodyOf } from "#platform/contract/endpoint.ts";
 import { changeNotificationAddress } from "../contract/change-notification-address.ts";
 import { fullAddressOf } from "./contract-answer.ts";
 import type { FoundContractDetail } from "./contract-queries.ts";
+import { addressSubject } from "./change-subjects.ts";
 import {
   findAddress,
   findContractAddress,
@@ -110,6 +111,7 @@ export const notificationAddressChange = defineChange({
     email,
     mobile,
   }),
+  subject: addressSubject,
   apply: async (client, request) => {
     const { customerId, contractId, state, details } = request;
     if (contractId === null) return;

@@ -56,6 +56,27 @@ describe("a change of power", () => {
     expect(await contractNow()).toEqual({ powersW: [4600, 4600], isGridAccessAvailable: true });
   });
 
+  test("is described from the present to the requested powers, with all costs and their taxes", async () => {
+    await change({ power_p1: 4600, power_p2: 5750 });
+    const [request] = await requests.list(anna);
+    if (request === undefined) throw new Error("There is no request");
+    const { subject, block } = requests.worded(request, "ca");
+    expect(subject).toBe("Potència: punta de 3,45 a 4,6 kW, vall de 4,6 a 5,75 kW");
+    const [peak, valley] = block.lines;
+    expect(peak).toEqual({
+      label: "Potència P1",
+      before: "3,45 kW",
+      after: "4,6 kW",
+      difference: "+1,15 kW",
+    });
+    expect(valley).toMatchObject({ before: "4,6 kW", after: "5,75 kW", difference: "+1,15 kW" });
+    expect(block.totalCents).toBe(block.costs.reduce((sum, { cents }) => sum + cents, 0));
+    // As the form computes it: 9.04 + 1.15 × 19.70 + 1.15 × 17.27 = 51.56, and 20 % of it.
+    expect(block.costs.map(({ cents }) => cents)).toEqual([904, 2266, 1986, 1031]);
+    expect(block.takesEffect).toMatch(/^La distribuïdora ho fa/);
+    expect(block.goBack).toMatch(/^La pots anul·lar/);
+  });
+
   test("leaves the contract as it was when the retailer rejects it", async () => {
     const { reference } = (await change({ power_p1: 4600, power_p2: 4600 })).answer();
     await retailer(reference, "rejected");

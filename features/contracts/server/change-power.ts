@@ -5,7 +5,9 @@ import { bool, execute, queryRow, type Queryable } from "#platform/server/databa
 import { handler, type Handler } from "#platform/server/handler.ts";
 import type * as z from "zod/mini";
 import { changePower, powerChangeBody, powerFields } from "../contract/change-power.ts";
+import { powerSubject } from "./change-subjects.ts";
 import { changeTerms } from "./contract-terms.ts";
+import { findPowerChangeCosts, type PowerChangeCostPorts } from "./power-change-costs.ts";
 import {
   findChangeableContract,
   submitContractChange,
@@ -26,6 +28,9 @@ const powersOf = (body: z.output<typeof powerChangeBody>): number[] => {
 export const powerChange = defineChange({
   kind: "contract.power",
   details: powerChangeBody,
+  // The powers first: they are what changes.
+  printedDetails: ({ phone, ...powers }) => ({ ...powers, phone }),
+  subject: powerSubject,
   apply: async (client, { customerId, contractId, state, details }, now) => {
     const isOpen = state === "waiting_for_signature" || state === "sent" || state === "accepted";
     const powersW = state === "done" ? powersOf(details) : null;
@@ -57,7 +62,9 @@ const isGridAccessAvailable = async (
     })
   )?.isAvailable === true;
 
-export const handleChangePower = (ports: ContractChangePorts): Handler =>
+export type PowerChangePorts = ContractChangePorts & PowerChangeCostPorts;
+
+export const handleChangePower = (ports: PowerChangePorts): Handler =>
   handler(changePower, async (call) => {
     const { body, fail } = call;
     const contract = await findChangeableContract(ports, call);
@@ -75,6 +82,10 @@ export const handleChangePower = (ports: ContractChangePorts): Handler =>
       change: powerChange,
       contract,
       details: body,
+      replaced: Object.fromEntries(
+        contract.powersW.map((powerW, index) => [powerFields[index], powerW] as const),
+      ),
+      costs: await findPowerChangeCosts(ports, { contract, tariff, requestedW }, call),
       check: async (client) => {
         const { customerId } = call.session;
         if (!(await isGridAccessAvailable(client, customerId, contract.contractId)))

@@ -28,7 +28,7 @@ const factorOf = ({ electricityTax, supply }: BillTaxes): number =>
   (1 + (electricityTax?.rate ?? 0)) * (1 + supply.rate);
 
 /** The taxes on a euro of power; the sales tax depends on the highest power. */
-const powerTaxFactors = (
+export const powerTaxFactors = (
   { tariffCode, zone, holderKind }: FoundPrices,
   taxRates: readonly TaxRate[],
   day: PlainDate,

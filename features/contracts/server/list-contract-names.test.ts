@@ -26,6 +26,7 @@ describe("the names of all contracts", () => {
           contractId: expect.any(Number),
           name: "0000101",
           state: "active",
+          place: "Carrer de Gràcia, 12, 2n 1a, Barcelona",
           cups: sampleCups(101),
           fullAddress: "Carrer de Gràcia, 12, 2n 1a, 08012 Barcelona",
         },

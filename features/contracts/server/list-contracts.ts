@@ -6,7 +6,7 @@ import { handler, type Handler } from "#platform/server/handler.ts";
 import { type Commodity, contractStates } from "../contract/contract-fields.ts";
 import { listContractNames } from "../contract/list-contract-names.ts";
 import { listContracts } from "../contract/list-contracts.ts";
-import { searchContracts } from "../contract/search-contracts.ts";
+import { placeOf, searchContracts } from "../contract/search-contracts.ts";
 import { type HeldContracts, summarizeContracts } from "../contract/summarize-contracts.ts";
 import { type ContractPorts, contractRowOf, fullAddressOf, wholeContracts } from "./contract-answer.ts";
 import {
@@ -47,6 +47,7 @@ const choiceOf = ({ contractId, name, alias, commodity, state, cups, ...place }:
   cups,
   street: place.street,
   city: place.city,
+  place: placeOf({ alias, street: place.street, city: place.city }),
   fullAddress: fullAddressOf(place),
 });
 

@@ -4,6 +4,7 @@ import { execute, oneOf, queryRow, type Queryable } from "#platform/server/datab
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { sipsCessionStates, type SipsCession } from "../contract/contract-fields.ts";
 import { optOutOfSips, sipsOptOutBody } from "../contract/opt-out-of-sips.ts";
+import { sipsSubject } from "./change-subjects.ts";
 import {
   findChangeableContract,
   submitContractChange,
@@ -25,6 +26,7 @@ const sipsCessionOf = {
 export const sipsOptOut = defineChange({
   kind: "contract.no_sips_cession",
   details: sipsOptOutBody,
+  subject: sipsSubject,
   apply: async (client, { customerId, contractId, state }) => {
     await execute(client, {
       name: "set-sips-cession",
@@ -57,6 +59,7 @@ export const handleOptOutOfSips = (ports: ContractChangePorts): Handler =>
       change: sipsOptOut,
       contract,
       details: body,
+      replaced: { noCessionSelection: false },
       check: async (client) => {
         const { customerId } = call.session;
         const sipsCession = await findSipsCession(client, customerId, contract.contractId);

@@ -10,6 +10,7 @@ const facts: RequestFacts = {
   state: "waiting_for_signature",
   details: {},
   replaced: {},
+  costs: null,
   reason: "",
   createdAt: new Date("2026-11-22T09:00:00Z"),
   name: "Anna Roca",
@@ -24,6 +25,7 @@ const facts: RequestFacts = {
   street: null,
   postalCode: null,
   city: null,
+  place: null,
 };
 const issuer = {
   name: "Llum",
@@ -73,7 +75,7 @@ describe("the document of a change names what changes in words", () => {
         kind: "contract.happy_hours",
         details: { startHour: 22, endHour: 24 },
       }),
-    ).toEqual([["Horas gratis de cada día", "", "22:00 – 24:00"]]);
+    ).toEqual([["Horas gratis de cada día", "—", "22:00 – 24:00"]]);
     expect(
       await changeRows({
         language: "en",
@@ -102,9 +104,9 @@ describe("the document of a change names what changes in words", () => {
         replaced: { address_id: 3, full_address: "Carrer de Gràcia, 12, 08012 Barcelona" },
       }),
     ).toEqual([
-      ["Nom", "", "Anna Roca"],
+      ["Nom", "—", "Anna Roca"],
       ["Adreça", "Carrer de Gràcia, 12, 08012 Barcelona", "Carrer Major, 3, 17003 Girona"],
-      ["Correu electrònic", "", "anna@example.org"],
+      ["Correu electrònic", "—", "anna@example.org"],
     ]);
   });
 });

@@ -5,6 +5,7 @@ import { defineChange } from "#platform/server/change-kind.ts";
 import { execute } from "#platform/server/database/query.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { requestElectronicNotification } from "../contract/request-electronic-notification.ts";
+import { electronicNotificationSubject } from "./change-subjects.ts";
 import {
   findChangeableContract,
   submitContractChange,
@@ -31,6 +32,7 @@ const replacedDates = z.object({ requested_on: z.nullable(day), starts_on: z.nul
 export const electronicNotificationChange = defineChange({
   kind: "contract.electronic_notification",
   details: z.object({ email: z.string(), mobile: z.nullable(z.string()) }),
+  subject: electronicNotificationSubject,
   apply: async (client, { customerId, contractId, state, replaced }, now) => {
     const today = madridDate(now);
     const key = [customerId, contractId];
@@ -59,6 +61,8 @@ export const handleRequestElectronicNotification = (ports: ElectronicNotificatio
       contract,
       details: { email: email ?? call.fail("email_missing"), mobile },
       replaced: {
+        email: null,
+        mobile: null,
         requested_on: contract.electronicNotificationRequestedOn,
         starts_on: contract.electronicNotificationStartsOn,
       },

@@ -8,7 +8,7 @@ import {
   type BankAccountPorts,
 } from "./change-bank-account.ts";
 import { handleActivateEmailInvoices, handleChangeInvoiceDelivery } from "./change-invoice-delivery.ts";
-import { handleChangePower } from "./change-power.ts";
+import { handleChangePower, type PowerChangePorts } from "./change-power.ts";
 import { handleDownloadCommunicationDocument, handleListCommunications } from "./communications.ts";
 import { handleSetContractAlias } from "./set-contract-alias.ts";
 import { handleListMaximumDemands } from "./maximum-demands.ts";
@@ -45,11 +45,10 @@ import {
   handleListAvailableHappyDays,
   handleUpdateHappyDay,
 } from "./tariff-option-handlers.ts";
-import type { ContractChangePorts } from "./submit-contract-change.ts";
 
 export type ContractsPorts = DownloadContractAttachmentPorts &
   ContractPorts &
-  ContractChangePorts &
+  PowerChangePorts &
   BankAccountPorts &
   ContractPdfPorts &
   ContractPricesPorts &

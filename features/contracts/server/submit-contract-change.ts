@@ -1,3 +1,4 @@
+import type { ChangeCosts } from "#platform/contract/change-costs.ts";
 import type { ResolvedAttachments } from "#platform/server/attachments.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
@@ -56,13 +57,14 @@ export const submitContractChange = async <Details>(
     readonly contract: Pick<FoundContractDetail, "contractId">;
     readonly details: NoInfer<Details>;
     readonly replaced?: Readonly<Record<string, unknown>> | undefined;
+    readonly costs?: ChangeCosts | undefined;
     readonly check?: (client: Queryable) => Promise<void>;
     readonly files?: ResolvedAttachments;
     /** The caller's transaction, if it has one. */
     readonly client?: Queryable;
   },
 ): Promise<{ isWaitingForSignature: boolean; reference: string }> => {
-  const { change, contract, details, replaced = {}, check, files, client } = submission;
+  const { change, contract, details, replaced = {}, costs, check, files, client } = submission;
   const { outcome, reference, state } = await submitRequest(
     change,
     {
@@ -70,6 +72,7 @@ export const submitContractChange = async <Details>(
       contractId: contract.contractId,
       details,
       replaced,
+      costs,
       state: needsSignature(change.kind) ? "waiting_for_signature" : "sent",
       now,
       check,

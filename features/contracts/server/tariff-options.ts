@@ -17,6 +17,7 @@ import {
   type Weekday,
   weekdays,
 } from "../contract/tariff-options.ts";
+import { optionSubject } from "./change-subjects.ts";
 import { changeTerms } from "./contract-terms.ts";
 import { weekdayLabel } from "../contract/weekday-label.ts";
 
@@ -87,6 +88,12 @@ const printedOption: PrintedDetails = (details, language) => {
   return day.success ? { day: weekdayLabel(day.data.value, language) } : {};
 };
 
+/** The one value that is printed of an option; undefined without one. */
+const printedText: (...printed: Parameters<PrintedDetails>) => string | undefined = (details, language) => {
+  const [value] = Object.values(printedOption(details, language));
+  return typeof value === "string" ? value : undefined;
+};
+
 /** A change of one option, in force when the retailer reports that it is done. */
 const optionChange = <Details>(
   option: TariffOptionKind,
@@ -97,6 +104,12 @@ const optionChange = <Details>(
     kind: `contract.${option}`,
     details,
     printedDetails: printedOption,
+    subject: (chosen, replaced, language) =>
+      optionSubject(
+        option,
+        { before: printedText(replaced, language), after: printedText(chosen, language) },
+        language,
+      ),
     apply: async (client, { customerId, contractId, state, details: chosen }, now) => {
       if (state !== "done" || contractId === null) return;
       await changeTerms(client, { customerIds: [customerId], contractIds: [contractId], now }, async () => {

@@ -160,8 +160,8 @@ describe("the dialog of the notification address", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     const line = "Avinguda de Montilivi, 12, 17003 Girona";
     expect(screen.getByRole("region", { name: "Dades de contacte" }).textContent).toContain(line);
-    const requests = within(screen.getByRole("region", { name: "Què has demanat" }));
-    expect(requests.getByText(/Canvi d’adreça de notificació/)).toBeDefined();
+    const requests = within(screen.getByRole("region", { name: "En marxa" }));
+    expect(requests.getByText(/^Adreça de notificació: |^Canvi d’adreça de notificació/)).toBeDefined();
 
     const house = demoContracts.household.house;
     await screen.goTo(`/contractes/electricity/${house}/accio/canvi-d-adreca`);

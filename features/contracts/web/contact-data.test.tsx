@@ -32,7 +32,7 @@ describe("the contact of a contract", () => {
     expect(screen.getByRole("region", { name: "Dades de contacte" }).textContent).toContain(
       "casa@example.org",
     );
-    expect(screen.getByText(/Canvi de correu electrònic/)).toBeDefined();
+    expect(screen.getByText(/^Correu electrònic: .* · l’hem rebuda$/)).toBeDefined();
   });
 
   test("goes back to editing with the field's error when the server refuses it", async () => {
@@ -47,7 +47,7 @@ describe("the contact of a contract", () => {
     expect(input.value).toBe("611111111");
     portal.recover();
     await screen.user.click(card().getByRole("button", { name: "Desa" }));
-    expect(screen.getByText(/Canvi de telèfon/)).toBeDefined();
+    expect(screen.getByText(/^Telèfon: .* · l’hem rebuda$/)).toBeDefined();
   });
 });
 

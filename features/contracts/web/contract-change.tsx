@@ -1,17 +1,18 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState, type ComponentProps, type ReactNode } from "react";
 import { listRequests } from "#features/requests/contract/list-requests.ts";
 import type { AnswerOf, Endpoint } from "#platform/contract/endpoint.ts";
 import { useLocation, useNavigate } from "react-router";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
-import { Button, ButtonRow, LinkButton, type ButtonProps } from "#platform/ui/form/button.tsx";
+import { Button, ButtonRow, type ButtonProps } from "#platform/ui/form/button.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { Tooltip } from "#platform/ui/overlay/tooltip.tsx";
 import type { InputOf } from "#platform/web/api/client.ts";
-import { query, useCall } from "#platform/web/api/query.ts";
+import { useCall } from "#platform/web/api/query.ts";
 import { Form } from "#platform/web/form/form.tsx";
 import type { SubmitButtonProps } from "#platform/web/form/use-form.ts";
+import { Slot } from "#platform/web/portal/slots.tsx";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import type { ContractAction } from "../contract/contract-actions.ts";
@@ -50,36 +51,6 @@ export const useContractChange = <E extends Endpoint>(
   return { send, error, isPending, waitingReference, reset };
 };
 
-const askAgainMs = 1500;
-
-/** What the customer has to sign, with the link as soon as the document is prepared. */
-const SignNow = ({ reference }: { readonly reference: string }) => {
-  const t = useWords();
-  const { data: signingUrl } = useQuery({
-    ...query(listRequests, { query: { open: "yes" } }),
-    select: ({ items }) => items.find((request) => request.reference === reference)?.signingUrl ?? null,
-    refetchInterval: ({ state }) =>
-      state.data?.items.some((request) => request.reference === reference && request.signingUrl !== null)
-        ? false
-        : askAgainMs,
-  });
-  return (
-    <Notice
-      title={t("change.waitingTitle")}
-      announce="polite"
-      {...(typeof signingUrl === "string" && {
-        actions: (
-          <LinkButton component="a" variant="primary" href={signingUrl}>
-            {t("requests.sign")}
-          </LinkButton>
-        ),
-      })}
-    >
-      {t("change.waitingText")}
-    </Notice>
-  );
-};
-
 type FormProps = ComponentProps<typeof Form>;
 
 interface ContractChangeDialogProps extends Omit<FormProps, "form"> {
@@ -109,7 +80,10 @@ export const ContractChangeDialog = (props: ContractChangeDialogProps) => {
   if (change.waitingReference !== undefined)
     return (
       <Dialog {...close} title={title} actions={closeButton}>
-        <SignNow reference={change.waitingReference} />
+        <Notice title={t("change.waitingTitle")} announce="polite">
+          {t("change.waitingText")}
+        </Notice>
+        <Slot name="change.toSign" subject={change.waitingReference} />
       </Dialog>
     );
   if (form === undefined)

@@ -126,9 +126,14 @@ describe("the dialog of a change of power", () => {
     expect(dialog.getByText("Falta la teva signatura")).toBeDefined();
     const link = await dialog.findByRole("link", { name: "Llegeix i signa" }, { timeout: 5000 });
     expect(link.getAttribute("href")).toMatch(/\/sandbox\/sign\//);
+    // The button that had the focus has gone with the form.
+    expect(document.activeElement).toBe(dialog.getByRole("heading", { name: "Canvia la potència" }));
+    // What is signed is checked there and then: each power now and after, and the price with taxes.
+    const block = within(dialog.getByRole("region", { name: "Comprova què canvia" }));
+    expect(block.getByText("Total amb impostos")).toBeDefined();
     await screen.user.click(dialog.getByRole("button", { name: "D’acord" }));
-    expect(screen.getByRole("region", { name: "Què has demanat" }).textContent).toContain(
-      "Canvi de potència",
+    expect(screen.getByRole("region", { name: "En marxa" }).textContent).toMatch(
+      /^Potència vall: de .* a 5,75 kW/,
     );
     const button = screen.getByRole("button", { name: "Canvia la potència" });
     expect(button.getAttribute("aria-description")).toBe(

@@ -23,15 +23,18 @@ test("a change of power waits for its signature, with the link to sign on the co
   await portal.work();
 
   const screen = await portal.open(contract, { as: household });
-  const requests = within(screen.getByRole("region", { name: "Què has demanat" }));
+  const requests = within(screen.getByRole("region", { name: "En marxa" }));
   const link = requests.getByRole("link", { name: "Llegeix i signa" });
   expect(link.getAttribute("href")).toMatch(/\/sandbox\/sign\/[0-9a-f]{40}$/);
   expect(
-    requests.getByText(/Si no la signes abans (?:del |de l’).*, s’anul·la i no canvia res\./),
+    requests.getByText(/^Potència punta: de .* a 3,45 kW · signa-ho abans (?:del |de l’)/),
+  ).toBeDefined();
+  expect(
+    requests.getByText(/Si no el signes abans (?:del |de l’).*, s’anul·la i no canvia res\./),
   ).toBeDefined();
 
   const list = await portal.open("/solicituts?kind=change", { as: household });
-  await list.user.click(list.getByRole("link", { name: "Canvi de potència" }));
+  await list.user.click(list.getByRole("link", { name: /^Potència punta: de/ }));
   const notice = list.getByRole("link", { name: "Llegeix i signa" });
   expect(notice.getAttribute("href")).toBe(link.getAttribute("href"));
 });

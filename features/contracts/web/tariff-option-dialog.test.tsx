@@ -70,8 +70,8 @@ test("an option that was requested is under way, and bars another request for it
   await screen.user.click(dialog.getByRole("button", { name: submit }));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.getByText("Hem demanat el canvi")).toBeDefined();
-  const requests = screen.getByRole("region", { name: "Què has demanat" });
-  expect(requests.textContent).toContain("Canvi de les hores gratuïtes");
+  const requests = screen.getByRole("region", { name: "En marxa" });
+  expect(requests.textContent).toContain("Hores gratuïtes: 22:00 – 24:00");
   const button = screen.getByRole("button", { name: "Canvia’l Hores gratuïtes" });
   expect(button.getAttribute("aria-description")).toContain("Ja tens en marxa un altre canvi d’aquest tipus");
   const cancel = within(requests).getByRole("button", { name: "Anul·la la sol·licitud" });

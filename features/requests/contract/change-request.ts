@@ -3,6 +3,7 @@ import { caseReference } from "#platform/contract/case-reference.ts";
 import { requestKind } from "#platform/contract/request-kinds.ts";
 import { requestStates } from "#platform/contract/request-state.ts";
 import { instant, named } from "#platform/contract/wire.ts";
+import { changeBlock } from "./change-block.ts";
 
 const step = named({
   state: ["state", z.enum(requestStates)],
@@ -15,6 +16,11 @@ export const changeRequest = named({
   kind: ["kind", requestKind],
   state: ["state", z.enum(requestStates)],
   contractName: ["contract", z.nullable(z.string())],
+  /** What the customer recognises the contract by: the name that they gave it, else where it is. */
+  place: ["place", z.nullable(z.string())],
+  /** What the customer recognises the request by: "Power: from 4.6 to 3.45 kW". */
+  subject: ["subject", z.string()],
+  block: ["block", changeBlock],
   /** What was requested, in the fields of the kind's own call. */
   details: ["details", z.record(z.string(), z.unknown())],
   /** The retailer's reason for a rejection, in its own words; empty otherwise. */

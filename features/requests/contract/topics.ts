@@ -22,7 +22,7 @@ const aboutRequest = {
 } as const satisfies Topic;
 
 export const topics = defineTopics({
-  change_to_sign: aboutRequest,
+  change_to_sign: { ...aboutRequest, facts: [...aboutRequest.facts, "dueOn"] },
   change_accepted: aboutRequest,
   change_rejected: aboutRequest,
   // What was changed is there; all else is about the request.

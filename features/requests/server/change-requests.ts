@@ -1,11 +1,13 @@
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { RequestState } from "#platform/contract/request-state.ts";
-import type { AnyChangeKind, Submission, SubmitRequest } from "#platform/server/change-kind.ts";
+import type { AnyChangeKind, Submission, SubmitRequest, WordedChange } from "#platform/server/change-kind.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import { eventWriter } from "#platform/server/outbox/outbox.ts";
 import type { ChangeRequest } from "../contract/change-request.ts";
 import { events } from "../contract/events.ts";
+import { changeBlockOf, changeSubjectOf, type DescribedChange } from "./change-block.ts";
 import {
   findRequests,
   findUnderWay,
@@ -34,13 +36,15 @@ const withSteps = async (
   client: Queryable,
   kinds: Kinds,
   { customerId, requests }: { customerId: number; requests: readonly FoundRequest[] },
-): Promise<ChangeRequest[]> => {
+): Promise<ListedRequest[]> => {
   const ids = requests.map(({ requestId }) => requestId);
   const steps = await storedRequests.findSteps(client, customerId, ids);
   return requests.map((found) => {
-    const { requestId, contractId: _contractId, replaced: _replaced, taxId: _taxId, ...request } = found;
+    const { requestId, contractId: _contractId, replaced, costs, taxId: _taxId, ...request } = found;
+    const { kind, details } = found;
     return {
       ...request,
+      described: { kind, details, replaced, costs },
       details: shownDetails(kinds, found),
       canBeCancelled: storedRequests.canMove(request.state, "cancelled", "customer"),
       steps: steps.filter(({ caseId }) => caseId === requestId),
@@ -48,12 +52,28 @@ const withSteps = async (
   });
 };
 
+/** A request as its customer reads it, and what its words are made of, which differ by language. */
+export type ListedRequest = Omit<ChangeRequest, "subject" | "block"> & {
+  readonly described: DescribedChange;
+};
+
+/** The request in the words of a language. */
+const wordedRequest = (
+  { described, ...request }: ListedRequest,
+  kinds: readonly WordedChange[],
+  language: CompleteLanguage,
+): ChangeRequest => ({
+  ...request,
+  subject: changeSubjectOf(described, kinds, language),
+  block: changeBlockOf(described, kinds, language),
+});
+
 /** The customer's requests, newest first. */
 const listRequests = async (
   { pool }: Pick<Database, "pool">,
   kinds: Kinds,
   filter: RequestFilter & { readonly customerId: number },
-): Promise<ChangeRequest[]> => {
+): Promise<ListedRequest[]> => {
   const requests = await findRequests(pool, filter);
   return withSteps(pool, kinds, { customerId: filter.customerId, requests });
 };
@@ -74,7 +94,7 @@ export type OnMoved = (
 export interface ChangeRequestParts {
   readonly database: Pick<Database, "pool">;
   /** Every kind that features define. */
-  readonly kinds: readonly AnyChangeKind[];
+  readonly kinds: readonly WordedChange[];
   readonly onMoved?: OnMoved;
 }
 
@@ -144,7 +164,7 @@ const moveWithin = async (
     reason,
     version,
   }: Move & { customerId: number; reference: string },
-): Promise<ChangeRequest | "not_allowed" | "changed_meanwhile" | undefined> => {
+): Promise<ListedRequest | "not_allowed" | "changed_meanwhile" | undefined> => {
   const changed = await storedRequests.change(client, {
     ownerId: customerId,
     reference,
@@ -193,6 +213,7 @@ export const createChangeRequests = ({ database, kinds: changes, onMoved }: Chan
       moveWithin(client, kinds, { ...key, ...move }),
     list: (customerId: number, filter: RequestFilter = {}) =>
       listRequests(database, kinds, { customerId, ...filter }),
+    worded: (request: ListedRequest, language: CompleteLanguage) => wordedRequest(request, changes, language),
     /** A request for the retailer's system, with the customer whose it is. */
     findForOperator: async (reference: string) => {
       const owned = await storedRequests.findByReference(database.pool, reference);

@@ -12,19 +12,20 @@ export interface RequestsPorts {
 const withoutLink = (request: ChangeRequest): ChangeRequest => ({ ...request, signingUrl: null });
 
 export const handleListRequests = ({ requests }: RequestsPorts): Handler =>
-  handler(listRequests, async ({ query, session }) => {
-    const items = await requests.list(session.customerId, {
+  handler(listRequests, async ({ query, session, language }) => {
+    const found = await requests.list(session.customerId, {
       contractName: query.contract,
       isOpen: query.open === "yes",
     });
+    const items = found.map((request) => requests.worded(request, language));
     return { items: session.readOnly ? items.map(withoutLink) : items };
   });
 
 export const handleCancelRequest = ({ requests }: RequestsPorts): Handler =>
-  handler(cancelRequest, async ({ params: { reference }, session: { customerId }, now, fail }) => {
+  handler(cancelRequest, async ({ params: { reference }, session: { customerId }, now, language, fail }) => {
     const result = await requests.inTransaction((client) =>
       requests.move(client, { customerId, reference }, { to: "cancelled", actor: "customer", now }),
     );
     if (result === undefined) return fail("request_not_found");
-    return typeof result === "string" ? fail("request_not_open") : result;
+    return typeof result === "string" ? fail("request_not_open") : requests.worded(result, language);
   });

@@ -11,7 +11,16 @@ const routeAt = (ca: `/${string}`, en: `/${string}`) =>
   ({ paths: { ca, es: ca, en }, access: "private" }) as const;
 const requestChanges = defineChanges(
   {
-    ca: { contract: { power: { title: "Canvi de potència", inText: "el canvi de potència" } } },
+    ca: {
+      contract: {
+        power: {
+          title: "Canvi de potència",
+          inText: "el canvi de potència",
+          takesEffect: "En pocs dies",
+          goBack: "La pots anul·lar",
+        },
+      },
+    },
     es: { contract: { power: { title: "Cambio de potencia", inText: "el cambio de potencia" } } },
     en: { contract: { power: { title: "Change of power", inText: "the change of power" } } },
   },
@@ -24,6 +33,7 @@ const facts: RequestFacts = {
   state: "rejected",
   details: { power_p1: 4600 },
   replaced: {},
+  costs: null,
   reason: "La distribuïdora no pot donar <b>més</b> potència.",
   createdAt: monday,
   name: "L·l, Núria",
@@ -38,6 +48,7 @@ const facts: RequestFacts = {
   street: null,
   postalCode: null,
   city: null,
+  place: "El pis de Girona",
 };
 const signature: FoundSignature = {
   state: "waiting",
@@ -58,6 +69,7 @@ const ports = {
       "contracts.contract",
       routeAt("/contractes/:contractType/:contractName", "/contracts/:contractType/:contractName"),
     ],
+    ["support.supportRequest", routeAt("/solicituts/:id", "/requests/:id")],
     ["contracts.gasContract", routeAt("/contractes-gas/:contractName", "/contracts-gas/:contractName")],
   ]),
   requestChanges,
@@ -65,23 +77,24 @@ const ports = {
 const write = (state: (typeof emailedStates)[number], changes: Partial<RequestFacts> = {}) =>
   requestEmail(state, { facts: { ...facts, ...changes }, greetingName: "Núria", signature }, ports);
 
-test("a rejection gives the retailer's reason, and links to the contract", () => {
+test("a rejection gives the retailer's reason, and links to the request", () => {
   const { subject, paragraphs, action } = write("rejected");
-  expect(subject).toBe("No hem pogut acceptar la teva sol·licitud · Llum");
+  expect(subject).toBe("No s’ha pogut fer · Canvi de potència");
   expect(paragraphs).toEqual([
     "Hola, Núria:",
-    "No hem pogut acceptar el canvi de potència del contracte 0000101. Tot queda com abans.",
+    "Canvi de potència · El pis de Girona",
+    "No hem pogut acceptar el canvi de potència per a El pis de Girona. Tot queda com abans.",
     "El motiu: La distribuïdora no pot donar <b>més</b> potència.",
     "Si en vols parlar, truca’ns al 900 000 000.",
-    "Número de la sol·licitud: K7QM-2X9R",
+    "Número de la sol·licitud, per si ens truques: K7QM-2X9R",
   ]);
-  expect(action?.url).toBe("https://llum.example/contractes/electricity/0000101");
+  expect(action?.url).toBe("https://llum.example/solicituts/K7QM-2X9R");
 });
 
 test("the email of a signature says until when to sign, and leads to the document alone", () => {
   const { paragraphs, action } = write("waiting_for_signature", { language: "es" });
-  expect(paragraphs[1]).toContain("Has pedido el cambio de potencia del contrato 0000101");
-  expect(paragraphs[1]).toContain("23 de noviembre de 2026");
+  expect(paragraphs[2]).toContain("Has pedido el cambio de potencia para El pis de Girona");
+  expect(paragraphs[2]).toContain("23 de noviembre de 2026");
   expect(action).toEqual({ label: "Leer y firmar el documento", url: "https://signatures.example/1" });
 });
 
@@ -105,12 +118,37 @@ test.each(completeLanguages)("every state and kind has complete words: %s", (lan
   expect(subjects.size).toBe(emailedStates.length);
 });
 
-test("a request about no contract has neither its number nor a link", () => {
-  const { paragraphs, action } = write("accepted", { contractName: null, commodity: null });
-  expect(paragraphs[1]).toBe(
-    "Hem acceptat el canvi de potència. Ja l’estem tramitant i t’escriurem quan estigui fet.",
+test("a request about no contract has no place", () => {
+  const { paragraphs } = write("accepted", { contractName: null, commodity: null, place: null });
+  expect(paragraphs[1]).toBe("Canvi de potència");
+  expect(paragraphs[2]).toBe(
+    "Hem acceptat el canvi de potència. Ja ho estem tramitant i t’escriurem quan estigui fet.",
   );
-  expect(action).toBeUndefined();
+});
+
+test("the email of a signature has now and then, the price with taxes, from when and how to go back", () => {
+  const { paragraphs } = write("waiting_for_signature", {
+    details: { phone: "600000001", power_p1: 3450 },
+    replaced: { power_p1: 4600 },
+    costs: {
+      fees: [{ fee: "connection", cents: 904 }],
+      tax: "vat",
+      taxRate: 0.21,
+      taxCents: 190,
+      totalCents: 1094,
+      isExtensionQuoted: false,
+      year: { beforeCents: 18012, afterCents: 14002 },
+    },
+  });
+  const text = paragraphs.join("\n").replaceAll("\u00a0", " ");
+  for (const part of [
+    "Potència P1: ara 4,6 kW; després 3,45 kW (−1,15 kW)",
+    "Potència d’un any, amb impostos: ara 180,12 €; després 140,02 € (−40,10 €)",
+    "Et costarà 10,94 €, impostos inclosos.",
+    "A partir de quan: En pocs dies",
+    "Si canvies d’idea: La pots anul·lar",
+  ])
+    expect(text).toContain(part);
 });
 
 test("the reason of a rejection cannot add markup to the email", () => {

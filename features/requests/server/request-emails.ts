@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { formatsOf } from "#platform/contract/format.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
-import { pathOfLink, type RouteTable } from "#platform/contract/links.ts";
+import { linkTo, pathOfLink, type RouteTable } from "#platform/contract/links.ts";
 import { kindWords, type WordedChange } from "#platform/server/change-kind.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { defineJob, worker, type Worker } from "#platform/server/jobs/jobs.ts";
@@ -12,6 +12,7 @@ import { contractLink } from "../contract/topics.ts";
 import ca from "../locales/mail.ca.json" with { type: "json" };
 import en from "../locales/mail.en.json" with { type: "json" };
 import es from "../locales/mail.es.json" with { type: "json" };
+import { blockWords, changeBlockOf, changeSubjectOf } from "./change-block.ts";
 import { findRequestFacts, type RequestFacts } from "./signatures/request-facts.ts";
 import { findSignature, type FoundSignature } from "./signatures/signature-queries.ts";
 
@@ -53,36 +54,69 @@ const messagesOf = { ca, es, en } as const;
 const wordsFor = (language: CompleteLanguage) => serverWords(language, messagesOf);
 type Words = ReturnType<typeof wordsFor>;
 
-/** "the change of power of contract 0000101" */
+/** "the change of power for the flat in Girona" */
 const aboutOf = (
-  { kind, contractName, language }: RequestFacts,
+  { kind, place, language }: RequestFacts,
   { requestChanges }: Pick<RequestEmailPorts, "requestChanges">,
   t: Words,
-): string =>
-  t("about", {
-    change: kindWords(requestChanges, kind, language).inText,
-    contract: contractName ?? "none",
-  });
+): string => t("about", { change: kindWords(requestChanges, kind, language).inText, place: place ?? "none" });
 
-const contractAction = (
-  { contractName, commodity, language }: RequestFacts,
+/** Where the button leads: a change that is done is seen on its contract, all else on the screen of the request. */
+const actionOf = (
+  state: EmailedState,
+  { contractName, commodity, language, reference }: RequestFacts,
   { publicOrigin, routes }: Pick<RequestEmailPorts, "publicOrigin" | "routes">,
-  t: Words,
 ): Email["action"] => {
-  const link = contractLink({ contractName: contractName ?? undefined, commodity: commodity ?? undefined });
-  if (link === undefined) return undefined;
-  return { label: t("open"), url: `${publicOrigin}${pathOfLink(routes, link, language)}` };
+  const t = wordsFor(language);
+  const contract = contractLink({
+    contractName: contractName ?? undefined,
+    commodity: commodity ?? undefined,
+  });
+  const isOfContract = state === "done" && contract !== undefined;
+  const link = isOfContract ? contract : linkTo("support.supportRequest", { id: reference });
+  const label = t(isOfContract ? "open" : "request");
+  return { label, url: `${publicOrigin}${pathOfLink(routes, link, language)}` };
 };
+
+const headed = (heading: string, text: string | null): string[] =>
+  text === null ? [] : [`${heading}: ${text}`];
+
+/** What changes, what it costs, from when and how to go back, as the document and the screen have it. */
+const blockParagraphs = (facts: RequestFacts, kinds: readonly WordedChange[]): string[] => {
+  const { language } = facts;
+  const t = blockWords(language);
+  const { lines, totalCents, costsNote, takesEffect, goBack } = changeBlockOf(facts, kinds, language);
+  return [
+    ...lines.map(({ label, before, after, difference }) =>
+      before === null
+        ? t("lineAfter", { label, after })
+        : t("line", { label, before, after, difference: difference ?? "none" }),
+    ),
+    totalCents === null ? t("free") : t("totalLine", { total: formatsOf(language).money(totalCents) }),
+    ...(costsNote === null ? [] : [costsNote]),
+    ...headed(t("takesEffect"), takesEffect),
+    ...headed(t("goBack"), goBack),
+  ];
+};
+
+interface EmailFacts {
+  readonly facts: RequestFacts;
+  readonly about: string;
+  readonly expiresAt: Date;
+  readonly phone: string;
+  readonly kinds: readonly WordedChange[];
+}
 
 const paragraphsOf = (
   state: EmailedState,
-  { facts, about, expiresAt, phone }: { facts: RequestFacts; about: string; expiresAt: Date; phone: string },
+  { facts, about, expiresAt, phone, kinds }: EmailFacts,
   t: Words,
 ): string[] => {
   switch (state) {
     case "waiting_for_signature":
       return [
         t("waiting.what", { about, when: formatsOf(facts.language).longInstant(expiresAt) }),
+        ...blockParagraphs(facts, kinds),
         t("waiting.late"),
       ];
     case "rejected":
@@ -112,26 +146,25 @@ export const requestEmail = (
   }: { facts: RequestFacts; greetingName: string; signature: FoundSignature | undefined },
   ports: Pick<RequestEmailPorts, "organization" | "publicOrigin" | "routes" | "requestChanges">,
 ): Email => {
-  const { language, reference, createdAt } = facts;
-  const { organization } = ports;
+  const { language, reference, createdAt, place } = facts;
+  const { organization, requestChanges: kinds } = ports;
   const t = wordsFor(language);
   const group = state === "waiting_for_signature" ? "waiting" : state;
   const signing = state === "waiting_for_signature" ? signature?.signingUrl : undefined;
   const expiresAt = signature?.expiresAt ?? createdAt;
+  const subject = changeSubjectOf(facts, kinds, language);
+  const about = aboutOf(facts, ports, t);
   return {
     language,
-    subject: t(`${group}.subject`, { organization: organization.name }),
+    subject: t(`${group}.subject`, { subject }),
     heading: t(`${group}.heading`),
     paragraphs: [
       t("greeting", { name: greetingName }),
-      ...paragraphsOf(
-        state,
-        { facts, about: aboutOf(facts, ports, t), expiresAt, phone: organization.phone },
-        t,
-      ),
+      t("title", { subject, place: place ?? "none" }),
+      ...paragraphsOf(state, { facts, about, expiresAt, phone: organization.phone, kinds }, t),
       t("reference", { reference }),
     ],
-    action: signing ? { label: t("waiting.action"), url: signing } : contractAction(facts, ports, t),
+    action: signing ? { label: t("waiting.action"), url: signing } : actionOf(state, facts, ports),
     footnote: signing ? t("waiting.notYou", { phone: organization.phone }) : undefined,
   };
 };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { openStates, requestStates, type RequestState } from "#platform/contract/request-state.ts";
+import { changeCosts, type ChangeCosts } from "#platform/contract/change-costs.ts";
 import type { Cursor } from "#platform/contract/list-cursor.ts";
 import type { Submission } from "#platform/server/change-kind.ts";
 import { defineCaseFiles } from "#platform/server/cases/case-files.ts";
@@ -29,6 +30,10 @@ import { requestTransitions } from "./request-policy.ts";
 type Pool = Pick<Database, "pool">;
 
 const anyObject = z.record(z.string(), z.unknown());
+/** Stored as it is on the wire. */
+export const storedCosts = json({
+  parse: (stored): ChangeCosts => z.decode(changeCosts, z.parse(z.any(), stored)),
+});
 const requestColumns = {
   requestId: uuid,
   reference: text,
@@ -41,6 +46,9 @@ const requestColumns = {
   commodity: nullable(oneOf("electricity", "gas")),
   details: json(anyObject),
   replaced: json(anyObject),
+  costs: nullable(storedCosts),
+  /** What the customer recognises the contract by: the name that they gave it, else where it is. */
+  place: nullable(text),
   reason: text,
   createdAt: instant,
   changedAt: instant,
@@ -52,7 +60,8 @@ export type FoundRequest = RowOf<typeof requestColumns>;
 
 const selectRequest = `
   select r.request_id as "requestId", r.reference, r.kind, r.state, r.version, c.tax_id as "taxId",
-    r.contract_id as "contractId", k.name as "contractName", k.commodity, r.details, r.replaced, r.reason,
+    r.contract_id as "contractId", k.name as "contractName", k.commodity, r.details, r.replaced, r.costs, r.reason,
+    coalesce(a.alias, s.street || ', ' || s.city) as place,
     r.created_at as "createdAt", r.changed_at as "changedAt",
     r.state in ('accepted', 'rejected', 'done', 'expired') and r.changed_at > r.read_at as "hasNews",
     case when g.state = 'waiting' then g.signing_url end as "signingUrl",
@@ -61,6 +70,8 @@ const selectRequest = `
   join customers c on c.customer_id = $1
   left join request_signatures g on g.customer_id = $1 and g.request_id = r.request_id
   left join contracts k on k.customer_id = $1 and k.contract_id = r.contract_id
+  left join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
+  left join contract_aliases a on a.customer_id = $1 and a.contract_id = k.contract_id
   where r.customer_id = $1`;
 
 export const findRequest = (
@@ -97,15 +108,36 @@ export const findUnderWay = (
 export const insertRequest = async (
   client: Queryable,
   key: { readonly customerId: number; readonly requestId: string; readonly reference: string },
-  { kind, state, contractId, details, replaced = {}, now }: Submission<unknown> & { readonly kind: string },
+  {
+    kind,
+    state,
+    contractId,
+    details,
+    replaced = {},
+    costs,
+    now,
+  }: Submission<unknown> & {
+    readonly kind: string;
+  },
 ): Promise<void> => {
   await execute(client, {
     name: "insert-change-request",
     text: `insert into change_requests
-             (customer_id, request_id, reference, kind, state, contract_id, details, replaced, created_at, changed_at,
-              read_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9)`,
-    values: [key.customerId, key.requestId, key.reference, kind, state, contractId, details, replaced, now],
+             (customer_id, request_id, reference, kind, state, contract_id, details, replaced, costs, created_at,
+              changed_at, read_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10)`,
+    values: [
+      key.customerId,
+      key.requestId,
+      key.reference,
+      kind,
+      state,
+      contractId,
+      details,
+      replaced,
+      costs === undefined ? null : z.encode(changeCosts, costs),
+      now,
+    ],
   });
 };
 
@@ -146,7 +178,15 @@ export const storedRequests = defineCase({
 export const toOperatorRequest = async (
   client: Queryable,
   customerId: number,
-  { requestId, version: _version, contractId: _contractId, replaced: _replaced, ...request }: FoundRequest,
+  {
+    requestId,
+    version: _version,
+    contractId: _contractId,
+    replaced: _replaced,
+    costs: _costs,
+    place: _place,
+    ...request
+  }: FoundRequest,
 ): Promise<OperatorRequest> => ({
   ...request,
   files: await requestFiles.list(client, { ownerId: customerId, caseId: requestId }),
@@ -185,17 +225,19 @@ export const listForOperator = async (
 export interface RequestFilter {
   readonly contractName?: string | undefined;
   readonly isOpen?: boolean | undefined;
+  readonly references?: readonly string[];
 }
 
 /** The customer's requests, newest first. */
 export const findRequests = (
   client: Queryable,
-  { customerId, contractName, isOpen }: RequestFilter & { readonly customerId: number },
+  { customerId, contractName, isOpen, references }: RequestFilter & { readonly customerId: number },
 ): Promise<FoundRequest[]> =>
   queryRows(client, {
     name: "list-change-requests",
     text: `${selectRequest} and ($2::text is null or k.name = $2) and ($3::text[] is null or r.state = any($3))
+             and ($4::text[] is null or r.reference = any($4))
            order by r.created_at desc, r.request_id`,
-    values: [customerId, contractName ?? null, isOpen === true ? openStates : null],
+    values: [customerId, contractName ?? null, isOpen === true ? openStates : null, references ?? null],
     columns: requestColumns,
   });

@@ -1,7 +1,8 @@
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
-import { kindWords, type WordedChange } from "#platform/server/change-kind.ts";
+import type { WordedChange } from "#platform/server/change-kind.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { execute } from "#platform/server/database/query.ts";
+import { changeBlockOf, changeSubjectOf, type DescribedChange } from "./change-block.ts";
 import { findRequest, findRequests, requestFiles, storedRequests } from "./request-queries.ts";
 
 export interface RequestKey {
@@ -9,10 +10,35 @@ export interface RequestKey {
   readonly reference: string;
 }
 
+export interface DescribedReferences {
+  readonly customerId: number;
+  readonly references: readonly string[];
+  readonly language: CompleteLanguage;
+}
+
 /** A customer's change requests as the list of all requests shows them, and what the customer has read of them. */
 export const createRequestSummaries = ({ pool }: Pick<Database, "pool">, kinds: readonly WordedChange[]) => {
   return {
-    titleOf: (kind: string, language: CompleteLanguage): string => kindWords(kinds, kind, language).title,
+    blockOf: (request: DescribedChange, language: CompleteLanguage) =>
+      changeBlockOf(request, kinds, language),
+    subjectOf: (request: Omit<DescribedChange, "costs">, language: CompleteLanguage): string =>
+      changeSubjectOf(request, kinds, language),
+    /** Subject and place of the requests of these references; of those that do not exist nothing. */
+    describe: async ({ customerId, references, language }: DescribedReferences) => {
+      const found =
+        references.length === 0
+          ? []
+          : await findRequests(pool, { customerId, references: [...new Set(references)] });
+      return new Map(
+        found.map(({ reference, place, ...request }) => [
+          reference,
+          {
+            subject: changeSubjectOf(request, kinds, language),
+            ...(place === null ? {} : { place }),
+          },
+        ]),
+      );
+    },
     list: (customerId: number) => findRequests(pool, { customerId }),
     /** With its states in order and its files; undefined when the customer has no such request. */
     find: async ({ customerId, reference }: RequestKey) => {
@@ -23,7 +49,8 @@ export const createRequestSummaries = ({ pool }: Pick<Database, "pool">, kinds: 
         storedRequests.findSteps(pool, customerId, [caseId]),
         requestFiles.list(pool, { ownerId: customerId, caseId }),
       ]);
-      return { ...found, steps, files };
+      const canBeCancelled = storedRequests.canMove(found.state, "cancelled", "customer");
+      return { ...found, canBeCancelled, steps, files };
     },
     /** Where a file of the request is stored; undefined when it is not the customer's. */
     findFile: async ({ customerId, reference, fileId }: RequestKey & { readonly fileId: string }) => {

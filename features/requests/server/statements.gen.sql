@@ -5,7 +5,8 @@
 
 -- selectRequest
 select r.request_id as "requestId", r.reference, r.kind, r.state, r.version, c.tax_id as "taxId",
-    r.contract_id as "contractId", k.name as "contractName", k.commodity, r.details, r.replaced, r.reason,
+    r.contract_id as "contractId", k.name as "contractName", k.commodity, r.details, r.replaced, r.costs, r.reason,
+    coalesce(a.alias, s.street || ', ' || s.city) as place,
     r.created_at as "createdAt", r.changed_at as "changedAt",
     r.state in ('accepted', 'rejected', 'done', 'expired') and r.changed_at > r.read_at as "hasNews",
     case when g.state = 'waiting' then g.signing_url end as "signingUrl",
@@ -14,11 +15,14 @@ select r.request_id as "requestId", r.reference, r.kind, r.state, r.version, c.t
   join customers c on c.customer_id = $1
   left join request_signatures g on g.customer_id = $1 and g.request_id = r.request_id
   left join contracts k on k.customer_id = $1 and k.contract_id = r.contract_id
+  left join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
+  left join contract_aliases a on a.customer_id = $1 and a.contract_id = k.contract_id
   where r.customer_id = $1;
 
 -- findRequest, find-change-request
 select r.request_id as "requestId", r.reference, r.kind, r.state, r.version, c.tax_id as "taxId",
-    r.contract_id as "contractId", k.name as "contractName", k.commodity, r.details, r.replaced, r.reason,
+    r.contract_id as "contractId", k.name as "contractName", k.commodity, r.details, r.replaced, r.costs, r.reason,
+    coalesce(a.alias, s.street || ', ' || s.city) as place,
     r.created_at as "createdAt", r.changed_at as "changedAt",
     r.state in ('accepted', 'rejected', 'done', 'expired') and r.changed_at > r.read_at as "hasNews",
     case when g.state = 'waiting' then g.signing_url end as "signingUrl",
@@ -27,6 +31,8 @@ select r.request_id as "requestId", r.reference, r.kind, r.state, r.version, c.t
   join customers c on c.customer_id = $1
   left join request_signatures g on g.customer_id = $1 and g.request_id = r.request_id
   left join contracts k on k.customer_id = $1 and k.contract_id = r.contract_id
+  left join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
+  left join contract_aliases a on a.customer_id = $1 and a.contract_id = k.contract_id
   where r.customer_id = $1 and r.reference = $2;
 
 -- findUnderWay, find-change-request-under-way
@@ -36,9 +42,9 @@ select reference, state, case when details = $4::jsonb then 'repeated' else 'con
 
 -- insertRequest, insert-change-request
 insert into change_requests
-    (customer_id, request_id, reference, kind, state, contract_id, details, replaced, created_at, changed_at,
-     read_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9);
+    (customer_id, request_id, reference, kind, state, contract_id, details, replaced, costs, created_at,
+     changed_at, read_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10);
 
 -- updateReason, update-reason-of-change-request
 update-reason-of-change-request;
@@ -55,7 +61,8 @@ update change_requests set reason = $3 where customer_id = $1 and request_id = $
 
 -- findRequests, list-change-requests
 select r.request_id as "requestId", r.reference, r.kind, r.state, r.version, c.tax_id as "taxId",
-    r.contract_id as "contractId", k.name as "contractName", k.commodity, r.details, r.replaced, r.reason,
+    r.contract_id as "contractId", k.name as "contractName", k.commodity, r.details, r.replaced, r.costs, r.reason,
+    coalesce(a.alias, s.street || ', ' || s.city) as place,
     r.created_at as "createdAt", r.changed_at as "changedAt",
     r.state in ('accepted', 'rejected', 'done', 'expired') and r.changed_at > r.read_at as "hasNews",
     case when g.state = 'waiting' then g.signing_url end as "signingUrl",
@@ -64,7 +71,10 @@ select r.request_id as "requestId", r.reference, r.kind, r.state, r.version, c.t
   join customers c on c.customer_id = $1
   left join request_signatures g on g.customer_id = $1 and g.request_id = r.request_id
   left join contracts k on k.customer_id = $1 and k.contract_id = r.contract_id
+  left join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
+  left join contract_aliases a on a.customer_id = $1 and a.contract_id = k.contract_id
   where r.customer_id = $1 and ($2::text is null or k.name = $2) and ($3::text[] is null or r.state = any($3))
+             and ($4::text[] is null or r.reference = any($4))
            order by r.created_at desc, r.request_id;
 
 -- request-summaries.ts
@@ -75,13 +85,15 @@ update change_requests set read_at = greatest(read_at, $3) where customer_id = $
 -- signatures/request-facts.ts
 
 -- findRequestFacts, find-request-facts
-select r.reference, r.kind, r.state, r.details, r.replaced, r.reason, r.created_at as "createdAt",
+select r.reference, r.kind, r.state, r.details, r.replaced, r.costs, r.reason, r.created_at as "createdAt",
     c.name, c.tax_id as "taxId", c.email, c.mobile, c.language, r.contract_id as "contractId",
-    k.name as "contractName", k.commodity, s.cups, s.street, s.postal_code as "postalCode", s.city
+    k.name as "contractName", k.commodity, s.cups, s.street, s.postal_code as "postalCode", s.city,
+    coalesce(a.alias, s.street || ', ' || s.city) as place
   from change_requests r
   join customers c on c.customer_id = $1
   left join contracts k on k.customer_id = $1 and k.contract_id = r.contract_id
   left join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
+  left join contract_aliases a on a.customer_id = $1 and a.contract_id = k.contract_id
   where r.customer_id = $1 and r.request_id = $2;
 
 -- signatures/signature-evidence.ts

@@ -90,14 +90,15 @@ export const startContractsServer = async (
         postalCode.startsWith(province) ? municipalities : [],
       ),
     readContact: async () => contact,
-    readRegulatedAmounts: async () => ({ taxRates: sampleTaxRates }),
     submitRequest: requests.submit,
     resolveAttachments: createResolveAttachments(uploadPorts),
     needsSignature: (kind) => isSigned(kind, signature),
+    readRegulatedAmounts: async () => ({ taxRates: sampleTaxRates }),
     printDocument: documentPrinter({ issuer: sampleOrganization, theme: sampleTheme, compress: false }),
     configuration: {
       organization: sampleOrganization,
       links: { conditions: "https://llum.example/condicions" },
+      powerChangeCosts: { connectionEur: 9.04, accessEurPerKw: 19.7, extensionEurPerKw: 17.27 },
     },
   });
   const server = await startTestServer([...handlers, ...uploadHandlers(uploadPorts)]);

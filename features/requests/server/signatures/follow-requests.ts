@@ -1,3 +1,4 @@
+import { madridDate } from "#energy/calendar.ts";
 import type { RequestState } from "#platform/contract/request-state.ts";
 import { announcementOf, type Announcement } from "#platform/contract/topics.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
@@ -14,6 +15,8 @@ const announcement = announcementOf(topics);
 const dayMs = 86_400_000;
 /** How long a customer has to sign. */
 const signingDays = 7;
+
+const signingEndOf = (now: Date): Date => new Date(now.getTime() + signingDays * dayMs);
 
 const isEmailed = (state: RequestState): state is (typeof emailedStates)[number] =>
   emailedStates.some((emailed) => emailed === state);
@@ -47,6 +50,7 @@ const announceMove = async (
         change: kind,
         ...(contractName === null ? {} : { contractName }),
         ...(commodity === null ? {} : { commodity }),
+        ...(state === "waiting_for_signature" ? { dueOn: madridDate(signingEndOf(now)) } : {}),
       },
       now,
     }),
@@ -65,7 +69,7 @@ export const createFollowRequests =
     const key = { customerId, requestId };
     await announceMove(client, ports, moved);
     if (state === "waiting_for_signature") {
-      await openSignature(client, key, new Date(now.getTime() + signingDays * dayMs));
+      await openSignature(client, key, signingEndOf(now));
       await jobs.add(signatureNeeded, key, client);
       return;
     }

@@ -12,6 +12,7 @@ import {
   type Queryable,
   type RowOf,
 } from "#platform/server/database/query.ts";
+import { storedCosts } from "../request-queries.ts";
 import type { RequestKey } from "./signature-queries.ts";
 
 const anyObject = z.record(z.string(), z.unknown());
@@ -21,6 +22,7 @@ const columns = {
   state: oneOf(...requestStates),
   details: json(anyObject),
   replaced: json(anyObject),
+  costs: nullable(storedCosts),
   reason: text,
   createdAt: instant,
   name: text,
@@ -35,6 +37,7 @@ const columns = {
   street: nullable(text),
   postalCode: nullable(text),
   city: nullable(text),
+  place: nullable(text),
 };
 /** A request with its customer, contract and supply point, as documents and emails about it need them. */
 export type RequestFacts = RowOf<typeof columns>;
@@ -46,13 +49,15 @@ export const findRequestFacts = (
   queryRow(client, {
     name: "find-request-facts",
     text: `
-      select r.reference, r.kind, r.state, r.details, r.replaced, r.reason, r.created_at as "createdAt",
+      select r.reference, r.kind, r.state, r.details, r.replaced, r.costs, r.reason, r.created_at as "createdAt",
         c.name, c.tax_id as "taxId", c.email, c.mobile, c.language, r.contract_id as "contractId",
-        k.name as "contractName", k.commodity, s.cups, s.street, s.postal_code as "postalCode", s.city
+        k.name as "contractName", k.commodity, s.cups, s.street, s.postal_code as "postalCode", s.city,
+        coalesce(a.alias, s.street || ', ' || s.city) as place
       from change_requests r
       join customers c on c.customer_id = $1
       left join contracts k on k.customer_id = $1 and k.contract_id = r.contract_id
       left join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
+      left join contract_aliases a on a.customer_id = $1 and a.contract_id = k.contract_id
       where r.customer_id = $1 and r.request_id = $2`,
     values: [customerId, requestId],
     columns,

@@ -127,7 +127,7 @@ describe("a request that waits for a signature", () => {
       {
         recipient: "anna@example.org",
         email: {
-          subject: "Falta la teva signatura · Llum de Prova",
+          subject: "Falta la teva signatura · Les factures, en paper",
           action: { label: "Llegeix i signa el document", url: request?.signingUrl },
         },
       },
@@ -140,7 +140,7 @@ describe("a request that waits for a signature", () => {
       {
         origin_key: `${reference} waiting_for_signature`,
         recipient: "anna@example.org",
-        subject: "Falta la teva signatura · Llum de Prova",
+        subject: "Falta la teva signatura · Les factures, en paper",
         body: expect.stringContaining("has de signar el document"),
       },
     ]);
@@ -165,7 +165,12 @@ describe("a request that waits for a signature", () => {
       expect(text).toContain(part);
     expect(text).toContain(annasRecord.supply_point.cups);
     expect(text).toContain("Enviament de les factures per correu electrònic per correu postal");
+    expect(text).toContain("Aquest canvi no té cap cost.");
+    expect(text).toContain("Des de la propera factura.");
+    expect(text).toContain("La pots anul·lar mentre no l’hàgim acceptada.");
     expect(row.consent_text).toContain("Llum de Prova");
+    // The page of the provider shows the consent: what changes and what it costs stand in it.
+    expect(row.consent_text).toContain("Les factures, en paper, sense cost.");
     expect(pageCountOf(row.document)).toBe(1);
     expect(row.document.toString("latin1")).toContain("/Marked true");
   });
@@ -184,7 +189,7 @@ describe("a request that waits for a signature", () => {
       ["request.sent"],
     ]);
     expect(await evidence()).toMatchObject([
-      { event: "document_created", occurredAt: monday, consentVersion: "2026-11" },
+      { event: "document_created", occurredAt: monday, consentVersion: "2026-11-26" },
       { event: "signed", occurredAt: tuesday, address: "192.0.2.7" },
     ]);
     expect(errors).toEqual([]);
@@ -206,7 +211,7 @@ describe("a request that waits for a signature", () => {
     expect([await stateNow(), await deliveryNow()]).toEqual(["expired", "email"]);
     emails.length = 0;
     await work(nextMonday);
-    expect(emails.map(({ email }) => email.heading)).toEqual(["La teva sol·licitud ha caducat"]);
+    expect(emails.map(({ email }) => email.heading)).toEqual(["Ha caducat sense la teva signatura"]);
   });
 
   test("expires although its document was never made", async () => {
