@@ -51,7 +51,7 @@ test("a claim goes from the form to its receipt, to a denial with a file, and is
   await page.getByRole("textbox", { name: "Missatge" }).fill("Tinc el vídeo del comptador apagat");
   await page.getByRole("button", { name: "Torna a obrir la sol·licitud" }).click();
   await expect(conversation.last()).toContainText("Tinc el vídeo del comptador apagat");
-  await expect(page.getByRole("main").getByText("En tràmit")).toBeVisible();
+  await expect(page.getByRole("main").getByText("L’estem estudiant")).toBeVisible();
 });
 
 test("a reading is sent with a photo of the meter", { tag: "@only-phone" }, async ({ page }) => {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { changeBlock } from "#features/requests/contract/change-block.ts";
 import { meterRegisters } from "#energy/meter-readings.ts";
 import { caseReference } from "#platform/contract/case-reference.ts";
 import { requestKind } from "#platform/contract/request-kinds.ts";
@@ -36,12 +37,17 @@ const caseAttachment = named({
 });
 export type CaseAttachment = z.output<typeof caseAttachment>;
 
-/** A change of a contract; where and how it can be signed or withdrawn is on the screen of the contract. */
+/** A change of a contract, and how it can be signed or withdrawn. */
 const requestedChange = named({
   kind: ["kind", requestKind],
   state: ["state", z.enum(requestStates)],
   /** The retailer's reason for a rejection; empty otherwise. */
   reason: ["reason", z.string()],
+  block: ["block", changeBlock],
+  /** Where the customer signs; null when nothing is to be signed, while the document is being prepared, and in read-only sessions. */
+  signingUrl: ["signing_url", z.nullable(z.string())],
+  signBefore: ["sign_before", z.nullable(instant)],
+  canBeCancelled: ["can_be_cancelled", z.boolean()],
   steps: [
     "steps",
     z.array(named({ state: ["state", z.enum(requestStates)], changedAt: ["changed_at", instant] })),
@@ -59,6 +65,8 @@ export const caseDetail = named({
   section: ["section", z.enum(caseSections)],
   category: ["category", z.nullable(z.string())],
   contractName: ["contract", z.nullable(z.string())],
+  /** What the customer recognises the contract by: the name that they gave it, else where it is. */
+  place: ["place", z.nullable(z.string())],
   commodity: ["polissa_type", z.nullable(z.enum(["electricity", "gas"]))],
   invoiceNumber: ["invoice", z.nullable(z.string())],
   subject: ["subject", z.string()],

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { caseReference } from "#platform/contract/case-reference.ts";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { listOf, pageQuery } from "#platform/contract/list.ts";
+import { requestStates } from "#platform/contract/request-state.ts";
 import { day, instant, integerText, named } from "#platform/contract/wire.ts";
 import { caseSections, caseStates, listedKinds } from "./case-fields.ts";
 
@@ -13,9 +14,15 @@ export const caseRow = named({
   category: ["category", z.nullable(z.string())],
   state: ["state", z.enum(caseStates)],
   contractName: ["contract", z.nullable(z.string())],
+  /** What the customer recognises the contract by: the name that they gave it, else where it is. */
+  place: ["place", z.nullable(z.string())],
   subject: ["subject", z.string()],
   hasNews: ["has_news", z.boolean()],
   dueOn: ["due_on", z.nullable(day)],
+  /** The state of a contract's change; null for the others. */
+  changeState: ["change_state", z.nullable(z.enum(requestStates))],
+  /** Until when a change can be signed. */
+  signBefore: ["sign_before", z.nullable(instant)],
   createdAt: ["created_at", instant],
   changedAt: ["changed_at", instant],
 });
@@ -26,7 +33,7 @@ export const listedStates = ["open", ...caseStates] as const;
 
 /**
  * Not in the specification, which shows no call for the list of requests: questions, readings, claims and changes of
- * contracts, the last changed first. `text` is looked for in the number, the subject, the contract and the conversation;
+ * contracts: first those that wait for the customer, then the last changed. `text` is looked for in the number, the subject, the contract and the conversation;
  * `new` are the requests with news. `n_new` counts those of all pages, whatever the filters.
  */
 export const listCases = customerRead({

@@ -31,6 +31,7 @@ interface Asked {
   readonly customerId: number;
   readonly reference: string;
   readonly language: CompleteLanguage;
+  readonly readOnly: boolean;
   readonly now: Date;
 }
 
@@ -75,11 +76,11 @@ const readCase = async (
 /** A change of a contract, which has no conversation. */
 const readChange = async (
   { requestSummaries }: ConversationPorts,
-  { language, ...key }: Asked,
+  { language, readOnly, ...key }: Asked,
 ): Promise<CaseDetail | undefined> => {
   const found = await requestSummaries.find(key);
   if (found === undefined) return undefined;
-  const { kind, state, reason, steps, files } = found;
+  const { kind, state, reason, steps, files, signBefore, canBeCancelled } = found;
   return {
     ...found,
     kind: "change",
@@ -87,7 +88,7 @@ const readChange = async (
     section: sectionOfChange(kind),
     category: null,
     invoiceNumber: null,
-    subject: requestSummaries.titleOf(kind, language),
+    subject: requestSummaries.subjectOf(found, language),
     dueOn: null,
     canBeAnswered: false,
     canBeReopened: false,
@@ -95,7 +96,17 @@ const readChange = async (
     readings: [],
     messages: [],
     attachments: files.map((file) => ({ ...file, message: 1 })),
-    change: { kind, state, reason, steps: [...steps] },
+    change: {
+      kind,
+      state,
+      reason,
+      steps: [...steps],
+      block: requestSummaries.blockOf(found, language),
+      // A staff member in a read-only session could sign with it.
+      signingUrl: readOnly ? null : found.signingUrl,
+      signBefore,
+      canBeCancelled: canBeCancelled && !readOnly,
+    },
   };
 };
 
@@ -106,8 +117,8 @@ const readRequest = async (ports: ConversationPorts, asked: Asked): Promise<Case
 };
 
 export const handleGetCase = (ports: ConversationPorts): Handler =>
-  handler(getCase, async ({ params, session: { customerId }, language, now, fail }) => {
-    const asked = { customerId, reference: params.id, language, now };
+  handler(getCase, async ({ params, session: { customerId, readOnly }, language, now, fail }) => {
+    const asked = { customerId, reference: params.id, language, readOnly, now };
     return (await readRequest(ports, asked)) ?? fail("case_not_found");
   });
 
@@ -121,7 +132,7 @@ export const handleWriteToCase = (ports: ConversationPorts): Handler =>
     const done = await ports.cases.actOfCustomer({ ...key, action: "write", message, files, now });
     if (done === "case_open" || done === "reopening_too_late") return fail("case_not_open");
     if (done !== "done") return fail(done);
-    return (await readRequest(ports, { ...key, language, now })) ?? fail("case_not_found");
+    return (await readRequest(ports, { ...key, language, readOnly: false, now })) ?? fail("case_not_found");
   });
 
 export const handleCloseCase = (ports: ConversationPorts): Handler =>
@@ -130,7 +141,7 @@ export const handleCloseCase = (ports: ConversationPorts): Handler =>
     const done = await ports.cases.actOfCustomer({ ...key, action: "close", now });
     if (done === "case_open" || done === "reopening_too_late") return fail("case_not_open");
     if (done !== "done") return fail(done);
-    return (await readRequest(ports, { ...key, language, now })) ?? fail("case_not_found");
+    return (await readRequest(ports, { ...key, language, readOnly: false, now })) ?? fail("case_not_found");
   });
 
 export const handleReopenClosedCase = (ports: ConversationPorts): Handler =>
@@ -143,7 +154,7 @@ export const handleReopenClosedCase = (ports: ConversationPorts): Handler =>
     const done = await ports.cases.actOfCustomer({ ...key, action: "reopen", message, files, now });
     if (done === "case_not_open") return fail("case_open");
     if (done !== "done") return fail(done);
-    return (await readRequest(ports, { ...key, language, now })) ?? fail("case_not_found");
+    return (await readRequest(ports, { ...key, language, readOnly: false, now })) ?? fail("case_not_found");
   });
 
 export const handleDownloadCaseAttachment = (ports: ConversationPorts): Handler =>

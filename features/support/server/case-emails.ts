@@ -32,6 +32,13 @@ const human = (
   t: Words,
 ): string => t("human", { phone, schedule: schedule[language] === "" ? "none" : schedule[language] });
 
+/**
+ * What a case is about, in our words: that of a claim is the market's name of its reason. The subject of the others is
+ * the customer's, which no email has.
+ */
+const topicOf = ({ kind, subject }: Pick<FoundCase, "kind" | "subject">, t: Words): string =>
+  kind === "claim" ? subject : t(`topics.${kind}`);
+
 /** The case on the portal, after signing in. */
 const caseUrl = (
   { language, reference }: Pick<FoundCase, "language" | "reference">,
@@ -40,7 +47,7 @@ const caseUrl = (
 
 /** The receipt: number, day of the answer, and what follows. The customer's words are in the attached PDF alone. */
 const receiptEmail = (
-  { language, reference, kind, dueOn }: FoundCase,
+  { language, reference, kind, dueOn, subject, place }: FoundCase,
   { name, receipt }: { readonly name: string; readonly receipt: EmailAttachment | undefined },
   { organization, publicOrigin }: MailPorts,
 ): Email => {
@@ -51,6 +58,7 @@ const receiptEmail = (
     heading: t(`received.heading.${kind}`),
     paragraphs: [
       t("greeting", { name }),
+      t("title", { topic: topicOf({ kind, subject }, t), place: place ?? "none" }),
       t("received.number", { reference }),
       t("received.due", { day: formatsOf(language).dayInText(dueOn) }),
       ...(kind === "claim" ? [t("received.supply")] : []),
@@ -72,19 +80,21 @@ const answerKind = (state: CaseState): "information_required" | "denied" | "acce
 
 /** Says that staff wrote, and not what. A denied claim names the bodies of appeal. */
 const answerEmail = (
-  { language, reference, kind }: FoundCase,
+  { language, reference, kind, subject, place }: FoundCase,
   { name, state }: { readonly name: string; readonly state: CaseState },
   { organization, publicOrigin }: MailPorts,
 ): Email => {
   const t = wordsFor(language);
   const answer = answerKind(state);
+  const topic = topicOf({ kind, subject }, t);
   const body = organization.complaintsBody ?? "none";
   return {
     language,
-    subject: t(`${answer}.subject`, { reference, organization: organization.name }),
+    subject: t(`${answer}.subject`, { topic, reference }),
     heading: t(`${answer}.heading`),
     paragraphs: [
       t("greeting", { name }),
+      t("title", { topic, place: place ?? "none" }),
       t(`${answer}.what`, { reference }),
       ...(kind === "claim" && answer === "denied" ? [t("appeal", { body })] : []),
       human(organization, language, t),
@@ -120,7 +130,7 @@ const visitorAnswerEmail = (
   const t = wordsFor(language);
   return {
     language,
-    subject: t("answered.subject", { reference, organization: organization.name }),
+    subject: t("answered.subject", { reference, topic: t("topics.question") }),
     heading: t("visitor.heading", { subject }),
     paragraphs: [
       t("visitor.greeting"),

@@ -38,6 +38,8 @@ const caseColumns = {
   taxId: text,
   contractId: nullable(bigint),
   contractName: nullable(text),
+  /** What the customer recognises the contract by: the name that they gave it, else where it is. */
+  place: nullable(text),
   commodity: nullable(oneOf("electricity", "gas")),
   cups: nullable(text),
   categoryId: nullable(int),
@@ -58,7 +60,8 @@ export type FoundCase = RowOf<typeof caseColumns>;
 
 const caseSelection = `
   e.case_id as "caseId", e.reference, e.kind, e.state, e.version, e.priority, e.language, c.tax_id as "taxId",
-  e.contract_id as "contractId", k.name as "contractName", k.commodity, s.cups, e.category_id as "categoryId", t.claim_type as "claimType",
+  e.contract_id as "contractId", k.name as "contractName", k.commodity, s.cups,
+  coalesce(a.alias, s.street || ', ' || s.city) as place, e.category_id as "categoryId", t.claim_type as "claimType",
   e.claim_subtype as "claimSubtype", e.invoice_number as "invoiceNumber", e.subject, e.assigned_to as "assignedTo",
   e.waiting_since as "waitingSince", e.due_on as "dueOn", e.reopenings, e.created_at as "createdAt",
   e.changed_at as "changedAt", e.resolved_at as "resolvedAt", e.read_at as "readAt"`;
@@ -68,6 +71,7 @@ const caseSources = `
   left join claim_subtypes t on t.claim_subtype = e.claim_subtype
   left join contracts k on k.customer_id = $1 and k.contract_id = e.contract_id
   left join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
+  left join contract_aliases a on a.customer_id = $1 and a.contract_id = k.contract_id
   where e.customer_id = $1`;
 
 export const findCase = (
@@ -107,6 +111,7 @@ export const toOperatorCase = async (
     version: _version,
     contractId: _contractId,
     commodity: _commodity,
+    place: _place,
     resolvedAt: _end,
     readAt: _read,
     ...facts

@@ -11,6 +11,7 @@ import { downloadCaseReceipt } from "../contract/download-case-receipt.ts";
 import ca from "../locales/receipt.ca.json" with { type: "json" };
 import en from "../locales/receipt.en.json" with { type: "json" };
 import es from "../locales/receipt.es.json" with { type: "json" };
+import { findCaseFiles } from "./case-files.ts";
 import { findCase, type FoundCase } from "./case-queries.ts";
 import { findMessages, findSentReadings, type CaseMessage, type SentReading } from "./message-queries.ts";
 
@@ -34,6 +35,8 @@ interface Receipt {
   readonly customer: { readonly name: string; readonly taxId: string };
   readonly firstMessage: CaseMessage | undefined;
   readonly readings: readonly SentReading[];
+  /** Those that came with the first message. */
+  readonly files: readonly { readonly filename: string; readonly sizeBytes: number }[];
 }
 
 const known = (facts: readonly (readonly [string, string | null])[]): [string, string][] =>
@@ -42,7 +45,7 @@ const known = (facts: readonly (readonly [string, string | null])[]): [string, s
 type Section = PrintedDocument["sections"][number];
 
 const receivedSection = (
-  { found, customer, firstMessage, readings }: Receipt,
+  { found, customer, firstMessage, readings, files }: Receipt,
   legalName: string,
 ): Section => {
   const t = wordsFor(found.language);
@@ -58,10 +61,14 @@ const receivedSection = (
         }),
       ] as const,
   );
+  const fileNames = files
+    .map(({ filename, sizeBytes }) => `${filename} (${formats.fileSize(sizeBytes)})`)
+    .join(", ");
   const facts = known([
     [t("reference"), found.reference],
     [t("customer"), t("person", { name: customer.name, taxId: customer.taxId })],
     [t("retailer"), legalName],
+    [t("place"), found.place],
     [t("contract"), found.contractName],
     [t("cups"), found.cups],
     [t("invoice"), found.invoiceNumber],
@@ -73,6 +80,7 @@ const receivedSection = (
     blocks: [
       { kind: "facts", facts },
       ...(firstMessage === undefined ? [] : [{ kind: "text", text: firstMessage.body } as const]),
+      ...(files.length === 0 ? [] : [{ kind: "facts", facts: [[t("files"), fileNames] as const] } as const]),
     ],
   };
 };
@@ -118,9 +126,10 @@ export const printCaseReceipt = async (
   const found = await findCase(pool, customerId, reference);
   if (found === undefined) return undefined;
   const key = { customerId, caseId: found.caseId };
-  const [messages, readings, customer] = await Promise.all([
+  const [messages, readings, files, customer] = await Promise.all([
     findMessages(pool, key),
     findSentReadings(pool, key),
+    findCaseFiles(pool, key),
     queryRow(pool, {
       name: "find-customer-of-receipt",
       text: `select name, tax_id as "taxId" from customers where customer_id = $1`,
@@ -133,7 +142,16 @@ export const printCaseReceipt = async (
     filename: wordsFor(found.language)("fileName", { reference }),
     mediaType: "application/pdf",
     content: await ports.printDocument(
-      receiptDocument({ found, readings, firstMessage: messages.at(0), customer }, ports),
+      receiptDocument(
+        {
+          found,
+          readings,
+          firstMessage: messages.at(0),
+          files: files.filter(({ message }) => message === messages.at(0)?.message),
+          customer,
+        },
+        ports,
+      ),
     ),
   };
 };

@@ -76,6 +76,10 @@ describe("a claim", () => {
     );
     await work();
     const texts = emails.sent.at(-1)?.paragraphs.join(" ") ?? "";
+    expect(emails.sent.at(-1)?.subject).toMatch(
+      /^Ja tens la resposta · Desacord.* · [2-9A-Z]{4}-[2-9A-Z]{4}$/,
+    );
+    expect(texts).toMatch(/Desacord[^·]* · Carrer del Migdia/);
     expect(texts).toContain("Junta Arbitral de Consum de Catalunya");
     expect(texts).not.toContain("No pot ser");
   });

@@ -9,8 +9,19 @@ import { startSupport } from "./testing/support-fixture.ts";
 
 const { server, as, company, ask, cases } = await startSupport();
 const { flat } = demoContracts.household;
+const pdf = "%PDF-1.7\na bill\n%%EOF\n";
 const claim = async (language: "ca" | "es" | "en") => {
-  const body = { claimType: "05", claimSubtype: "022", message: `Tres talls (${language})` };
+  const body = {
+    claimType: "05",
+    claimSubtype: "022",
+    message: `Tres talls (${language})`,
+    attachments: [
+      {
+        name: "comptador.pdf",
+        content: `data:application/pdf;base64,${Buffer.from(pdf).toString("base64")}`,
+      },
+    ],
+  };
   return (await server.call(createClaim, { as, params: { name: flat }, body, language })).answer().data;
 };
 const receiptOf = (id: string) => server.call(downloadCaseReceipt, { as, params: { id } });
@@ -31,6 +42,7 @@ test("the receipt of a claim has its number, its words, the day of the answer an
     flat,
     "Talls de subministrament",
     "Tres talls (ca)",
+    "Fitxers adjunts comptador.pdf (0 KB)",
     "900 000 000",
     "no et tallarem el subministrament",
   ])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { requestStates } from "#platform/contract/request-state.ts";
 import {
-  byLastChange,
+  byTurn,
   caseStateOfChange,
   hasWords,
   passes,
@@ -20,9 +20,12 @@ const row: FoundRow = {
   categoryId: 1,
   state: "in_process",
   contractName: "0012101",
+  place: "El pis de Girona",
   subject: "La factura de juliol",
   hasNews: false,
   dueOn: "2026-12-10",
+  changeState: null,
+  signBefore: null,
   createdAt: at,
   changedAt: at,
 };
@@ -72,10 +75,12 @@ describe("the list of requests", () => {
     expect(passes(row, filter)).toBe(expected);
   });
 
-  test("has the last change first, and a fixed order at the same instant", () => {
+  test("has what waits for the customer first, then the last change, and a fixed order at the same instant", () => {
+    const waiting: FoundRow = { ...row, reference: "WWWW-2222", state: "information_required" };
     const later = { ...row, reference: "ZZZZ-ZZZZ", changedAt: new Date(at.getTime() + 1) };
     const same = { ...row, reference: "2222-2222" };
-    expect([row, same, later].toSorted(byLastChange).map(({ reference }) => reference)).toEqual([
+    expect([row, same, later, waiting].toSorted(byTurn).map(({ reference }) => reference)).toEqual([
+      "WWWW-2222",
       "ZZZZ-ZZZZ",
       "2222-2222",
       "K7QM-2X9R",

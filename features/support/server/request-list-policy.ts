@@ -70,6 +70,10 @@ export const passes = (row: FoundRow, filter: RequestFilter): boolean => {
   );
 };
 
-/** The last changed first; of the same instant, by reference. */
-export const byLastChange = (a: FoundRow, b: FoundRow): number =>
-  b.changedAt.getTime() - a.changedAt.getTime() || a.reference.localeCompare(b.reference);
+const waitsForCustomer = ({ state }: FoundRow): boolean => state === "information_required";
+
+/** First those that wait for the customer, then the last changed; of the same instant, by reference. */
+export const byTurn = (a: FoundRow, b: FoundRow): number =>
+  Number(waitsForCustomer(b)) - Number(waitsForCustomer(a)) ||
+  b.changedAt.getTime() - a.changedAt.getTime() ||
+  a.reference.localeCompare(b.reference);

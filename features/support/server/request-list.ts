@@ -1,3 +1,5 @@
+import type { ChangeBlock } from "#features/requests/contract/change-block.ts";
+import type { ChangeCosts } from "#platform/contract/change-costs.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { page } from "#platform/contract/list.ts";
 import type { RequestState } from "#platform/contract/request-state.ts";
@@ -27,7 +29,7 @@ import en from "../locales/list.en.json" with { type: "json" };
 import es from "../locales/list.es.json" with { type: "json" };
 import type { CategoryPorts } from "./create-case.ts";
 import {
-  byLastChange,
+  byTurn,
   caseStateOfChange,
   hasWords,
   passes,
@@ -44,6 +46,12 @@ interface RequestedChange {
   readonly reference: string;
   readonly kind: string;
   readonly state: RequestState;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly replaced: Readonly<Record<string, unknown>>;
+  readonly costs: ChangeCosts | null;
+  readonly place: string | null;
+  readonly signingUrl: string | null;
+  readonly signBefore: Date | null;
   readonly contractName: string | null;
   readonly commodity: "electricity" | "gas" | null;
   readonly reason: string;
@@ -58,10 +66,12 @@ interface Key {
 
 /** The customer's changes of contracts, which another feature owns. */
 export interface RequestedChanges {
-  readonly titleOf: (kind: string, language: CompleteLanguage) => string;
+  readonly subjectOf: (change: RequestedChange, language: CompleteLanguage) => string;
+  readonly blockOf: (change: RequestedChange, language: CompleteLanguage) => ChangeBlock;
   readonly list: (customerId: number) => Promise<readonly RequestedChange[]>;
   readonly find: (key: Key) => Promise<
     | (RequestedChange & {
+        readonly canBeCancelled: boolean;
         readonly steps: readonly { readonly state: RequestState; readonly changedAt: Date }[];
         readonly files: readonly {
           readonly fileId: string;
@@ -128,6 +138,7 @@ const rowColumns = {
   categoryId: nullable(int),
   claimType: nullable(text),
   contractName: nullable(text),
+  place: nullable(text),
   subject: text,
   dueOn: date,
   createdAt: instant,
@@ -144,14 +155,16 @@ const findCaseRows = (
   queryRows(pool, {
     name: "list-cases-of-customer",
     text: `select e.reference, e.kind, e.state, e.category_id as "categoryId", t.claim_type as "claimType",
-             k.name as "contractName", e.subject, e.due_on as "dueOn", e.created_at as "createdAt",
+             k.name as "contractName", coalesce(a.alias, s.street || ', ' || s.city) as place, e.subject, e.due_on as "dueOn", e.created_at as "createdAt",
              e.changed_at as "changedAt", ${hasNews} as "hasNews",
-             cardinality($2::text[]) = 0 or folded_words(concat_ws(' ', e.reference, e.subject, k.name, (
+             cardinality($2::text[]) = 0 or folded_words(concat_ws(' ', e.reference, e.subject, k.name, a.alias, s.street, s.city, (
                select string_agg(m.body, ' ') from case_messages m
                where m.customer_id = $1 and m.case_id = e.case_id))) like all ($2::text[]) as "isFound"
            from cases e
            left join claim_subtypes t on t.claim_subtype = e.claim_subtype
            left join contracts k on k.customer_id = $1 and k.contract_id = e.contract_id
+           left join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
+           left join contract_aliases a on a.customer_id = $1 and a.contract_id = k.contract_id
            where e.customer_id = $1`,
     // Folded words have letters and digits alone, so that nothing in them is a wildcard.
     values: [customerId, words.map((word) => `%${word}%`)],
@@ -174,19 +187,23 @@ const findRows = async (
       ...row,
       ...placeOf({ ...row, claimType }, categories, language),
       dueOn: isOpenState(row.state) ? row.dueOn : null,
+      changeState: null,
+      signBefore: null,
     })),
-    ...changes.map(({ kind, state, ...change }) => {
-      const subject = requestSummaries.titleOf(kind, language);
+    ...changes.map((change) => {
+      const { kind, state, place, contractName } = change;
+      const subject = requestSummaries.subjectOf(change, language);
       return {
         ...change,
         kind: "change" as const,
         state: caseStateOfChange(state),
+        changeState: state,
         section: sectionOfChange(kind),
         categoryId: null,
         category: null,
         subject,
         dueOn: null,
-        isFound: hasWords(`${change.reference} ${subject} ${change.contractName ?? ""}`, words),
+        isFound: hasWords(`${change.reference} ${subject} ${contractName ?? ""} ${place ?? ""}`, words),
       };
     }),
   ];
@@ -200,7 +217,7 @@ export const handleListCases = (ports: RequestListPorts): Handler =>
   handler(listCases, async ({ query, session: { customerId }, language }) => {
     const { offset, limit, text: search = "", ...filter } = query;
     const { found, newCount } = await findRows(ports, { customerId, search, language });
-    const rows = found.filter((row) => passes(row, filter)).toSorted(byLastChange);
+    const rows = found.filter((row) => passes(row, filter)).toSorted(byTurn);
     return { ...page(rows.slice(offset, offset + limit), rows.length, { offset, limit }), n_new: newCount };
   });
 

@@ -30,7 +30,8 @@ insert into case_attachments
 -- findCase, find-case
 select 
   e.case_id as "caseId", e.reference, e.kind, e.state, e.version, e.priority, e.language, c.tax_id as "taxId",
-  e.contract_id as "contractId", k.name as "contractName", k.commodity, s.cups, e.category_id as "categoryId", t.claim_type as "claimType",
+  e.contract_id as "contractId", k.name as "contractName", k.commodity, s.cups,
+  coalesce(a.alias, s.street || ', ' || s.city) as place, e.category_id as "categoryId", t.claim_type as "claimType",
   e.claim_subtype as "claimSubtype", e.invoice_number as "invoiceNumber", e.subject, e.assigned_to as "assignedTo",
   e.waiting_since as "waitingSince", e.due_on as "dueOn", e.reopenings, e.created_at as "createdAt",
   e.changed_at as "changedAt", e.resolved_at as "resolvedAt", e.read_at as "readAt"
@@ -39,6 +40,7 @@ select
   left join claim_subtypes t on t.claim_subtype = e.claim_subtype
   left join contracts k on k.customer_id = $1 and k.contract_id = e.contract_id
   left join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
+  left join contract_aliases a on a.customer_id = $1 and a.contract_id = k.contract_id
   where e.customer_id = $1 and e.reference = $2;
 
 -- insertCase, insert-case
@@ -153,16 +155,18 @@ select customer_id as "customerId" from login_names
 
 -- findCaseRows, list-cases-of-customer
 select e.reference, e.kind, e.state, e.category_id as "categoryId", t.claim_type as "claimType",
-             k.name as "contractName", e.subject, e.due_on as "dueOn", e.created_at as "createdAt",
+             k.name as "contractName", coalesce(a.alias, s.street || ', ' || s.city) as place, e.subject, e.due_on as "dueOn", e.created_at as "createdAt",
              e.changed_at as "changedAt", exists (
   select 1 from case_messages m
   where m.customer_id = $1 and m.case_id = e.case_id and m.author = 'staff' and m.written_at > e.read_at) as "hasNews",
-             cardinality($2::text[]) = 0 or folded_words(concat_ws(' ', e.reference, e.subject, k.name, (
+             cardinality($2::text[]) = 0 or folded_words(concat_ws(' ', e.reference, e.subject, k.name, a.alias, s.street, s.city, (
                select string_agg(m.body, ' ') from case_messages m
                where m.customer_id = $1 and m.case_id = e.case_id))) like all ($2::text[]) as "isFound"
            from cases e
            left join claim_subtypes t on t.claim_subtype = e.claim_subtype
            left join contracts k on k.customer_id = $1 and k.contract_id = e.contract_id
+           left join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
+           left join contract_aliases a on a.customer_id = $1 and a.contract_id = k.contract_id
            where e.customer_id = $1;
 
 -- handleMarkCaseRead, mark-case-read

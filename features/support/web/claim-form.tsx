@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import * as z from "zod/mini";
 import { listInvoices } from "#features/invoices/contract/list-invoices.ts";
+import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { TextAreaField } from "#platform/ui/form/text-field.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
@@ -11,6 +12,7 @@ import { useForm, type FormField } from "#platform/web/form/use-form.ts";
 import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { messageLength } from "../contract/case-fields.ts";
+import { claimSituationNames, claimSituations, type ClaimSituation } from "../contract/claim-situations.ts";
 import { createClaim } from "../contract/create-claim.ts";
 import { listClaimSubtypes } from "../contract/list-claim-subtypes.ts";
 import { listClaimTypes } from "../contract/list-claim-types.ts";
@@ -28,12 +30,15 @@ import { useWords } from "./words.ts";
 const shape = z.object({
   commodity: z.enum(["electricity", "gas"]),
   contractName: z.string(),
+  situation: z.enum([...claimSituationNames, "other", ""]),
   type: z.string(),
   subtype: z.string(),
   invoice: z.string(),
   comments: z.string(),
   files: z.array(z.string()),
 });
+
+type ClaimValues = z.output<typeof shape>;
 
 const billsOffered = 24;
 
@@ -46,7 +51,7 @@ const usePrefilled = (options: readonly ContractOption[], types: readonly { read
   const contract = options.find(({ name }) => name === params.get("contract"));
   const type = types.find(({ id }) => id === params.get("type"));
   return {
-    ...(type === undefined ? {} : { type: type.id, subtype: "" }),
+    ...(type === undefined ? {} : { situation: "other" as const, type: type.id, subtype: "" }),
     ...(contract === undefined
       ? {}
       : {
@@ -104,6 +109,47 @@ interface SubtypeFieldProps {
   readonly field: FormField<string>;
 }
 
+/** The regulator's name of what the customer has chosen in everyday words. */
+const FiledAs = ({ situation }: { readonly situation: ClaimSituation }) => {
+  const t = useWords();
+  const { claimType, claimSubtype } = claimSituations[situation];
+  const { data } = useQuery(query(listClaimSubtypes, { params: { type: claimType } }));
+  const filed = data?.items.find(({ id }) => id === claimSubtype);
+  return <output>{filed !== undefined && t("claims.filedAs", { subtype: filed.name })}</output>;
+};
+
+interface SituationFieldProps {
+  readonly field: FormField<ClaimValues["situation"]>;
+  readonly onChoose: (part: Pick<ClaimValues, "situation" | "type" | "subtype">) => void;
+}
+
+/** What has happened, which is the market's type and subtype of claim; the tables themselves for anything else. */
+const SituationField = ({ field, onChoose }: SituationFieldProps) => {
+  const t = useWords();
+  const { value, label, error, id } = field;
+  const choose = (situation: ClaimSituation | "other"): void => {
+    if (situation === "other") return onChoose({ situation, type: "", subtype: "" });
+    const { claimType: type, claimSubtype: subtype } = claimSituations[situation];
+    onChoose({ situation, type, subtype });
+  };
+  return (
+    <>
+      <RadioGroup
+        id={id}
+        label={label}
+        error={error}
+        options={([...claimSituationNames, "other"] as const).map((situation) => ({
+          value: situation,
+          label: t(`claims.situations.${situation}`),
+        }))}
+        value={value === "" ? undefined : value}
+        onValueChange={choose}
+      />
+      {value !== "" && value !== "other" && <FiledAs situation={value} />}
+    </>
+  );
+};
+
 /** The reason within the type, explained once it is chosen. */
 const SubtypeField = ({ type, field }: SubtypeFieldProps) => {
   const t = useWords();
@@ -135,9 +181,10 @@ const useClaim = () => {
   const { mutate, error, isPending } = useCall(createClaim);
   const [sent, setSent] = useState<SentClaim>();
   const prefilled = usePrefilled(options, types.items);
-  const empty: z.output<typeof shape> = {
+  const empty: ClaimValues = {
     commodity: options[0]?.commodity ?? "electricity",
     contractName: firstContractName(options),
+    situation: "",
     type: "",
     subtype: "",
     invoice: "",
@@ -146,7 +193,7 @@ const useClaim = () => {
   };
   const typed = useFormValues({ empty, draft: { key: "llum-own-claim", shape }, prefilled });
   const uploads = useAttachedFiles(typed, "optional");
-  const { contractName, type, subtype, comments, invoice } = typed.values;
+  const { contractName, situation, type, subtype, comments, invoice } = typed.values;
   const contract = options.find(({ name }) => name === contractName);
   const send = (): void =>
     mutate(
@@ -171,14 +218,21 @@ const useClaim = () => {
   const form = useForm(typed, {
     id: "claim",
     fields: {
+      situation: {
+        label: t("claims.situation"),
+        problem: situation === "" ? t("claims.situationMissing") : undefined,
+      },
       contractName: { problem: contract === undefined ? t("contract.missing") : undefined },
-      type: { label: t("claims.type"), problem: type === "" ? t("claims.typeMissing") : undefined },
-      ...(type !== "" && {
-        subtype: {
-          label: t("claims.subtype"),
-          problem: subtype === "" ? t("claims.subtypeMissing") : undefined,
-        },
+      ...(situation === "other" && {
+        type: { label: t("claims.type"), problem: type === "" ? t("claims.typeMissing") : undefined },
       }),
+      ...(situation === "other" &&
+        type !== "" && {
+          subtype: {
+            label: t("claims.subtype"),
+            problem: subtype === "" ? t("claims.subtypeMissing") : undefined,
+          },
+        }),
       invoice: { label: t("claims.invoice") },
       comments: {
         label: t("claims.comments"),
@@ -201,21 +255,27 @@ export const ClaimForm = () => {
   const { options, types, contract, form, sent, startAgain } = claim;
   if (options.length === 0) return <NoContracts />;
   if (sent !== undefined) return <SentReceipt kind="claim" {...sent} onAgain={startAgain} />;
+  const isOther = form.values.situation === "other";
   return (
     <ContractForm
       {...claim}
       failedTitle={t("claims.failed")}
+      first={<SituationField field={form.field("situation")} onChoose={(part) => form.edit(part)} />}
       onContractEdit={(part) => form.edit({ ...part, invoice: "" })}
       submitText={t("claims.submit")}
       busyText={t("claims.busy")}
     >
-      <SelectField
-        {...form.field("type")}
-        placeholder={t("choose")}
-        options={types.items.map(({ id, name }) => ({ value: id, label: name }))}
-        onValueChange={(type) => form.edit({ type, subtype: "" })}
-      />
-      {form.values.type !== "" && <SubtypeField type={form.values.type} field={form.field("subtype")} />}
+      {isOther && (
+        <SelectField
+          {...form.field("type")}
+          placeholder={t("choose")}
+          options={types.items.map(({ id, name }) => ({ value: id, label: name }))}
+          onValueChange={(type) => form.edit({ type, subtype: "" })}
+        />
+      )}
+      {isOther && form.values.type !== "" && (
+        <SubtypeField type={form.values.type} field={form.field("subtype")} />
+      )}
       {contract !== undefined && <InvoiceField contract={contract} field={form.field("invoice")} />}
       <TextAreaField
         {...form.field("comments")}

@@ -8,14 +8,23 @@ const portal = await startComponentPortal(await createTestDatabase("demo"));
 const { household } = demoPeople;
 const { flat } = demoContracts.household;
 
-test("a claim needs a contract, a type, a reason and words, and explains the reason", async () => {
+test("a claim begins with what has happened, which is filed under the regulator's name", async () => {
+  const screen = await portal.open("/reclamacions", { as: household });
+  await screen.user.click(screen.getByLabelText("Una lectura no quadra amb el comptador"));
+  expect(screen.getByText(/^La tramitem com a «Desacord amb la lectura facturada»/)).toBeDefined();
+  expect(screen.queryByLabelText("Sobre què reclames?")).toBeNull();
+  expect(screen.queryByLabelText("Quin és el motiu?")).toBeNull();
+});
+
+test("a claim needs what has happened, a contract and words, and explains the reason of anything else", async () => {
   const screen = await portal.open("/reclamacions", { as: household });
   await screen.user.click(screen.getByRole("button", { name: "Envia la reclamació" }));
   expect(
     within(screen.getByRole("alert"))
       .getAllByRole("link")
       .map(({ textContent }) => textContent),
-  ).toEqual(["Tria un contracte.", "Tria sobre què reclames.", "Explica què ha passat."]);
+  ).toEqual(["Tria què ha passat.", "Tria un contracte.", "Explica què ha passat."]);
+  await screen.user.click(screen.getByLabelText("Una altra cosa"));
   await screen.user.selectOptions(screen.getByLabelText("Sobre què reclames?"), "Factura i mesura");
   await screen.user.selectOptions(
     screen.getByLabelText("Quin és el motiu?"),
@@ -26,8 +35,7 @@ test("a claim needs a contract, a type, a reason and words, and explains the rea
 
 test("a request shows its state and the answers of staff with their name", async () => {
   const screen = await portal.open(`/solicituts/${demoCases.household.claim}`, { as: household });
-  expect(screen.getByText("En tràmit")).toBeDefined();
-  expect(screen.getByText(flat)).toBeDefined();
+  expect(screen.getByText("L’estem estudiant")).toBeDefined();
   expect(screen.getByText(/^Núria Puigdevall · Llum de Prova/)).toBeDefined();
 });
 

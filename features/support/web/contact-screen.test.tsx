@@ -70,7 +70,7 @@ describe("writing to the retailer", () => {
     const screen = await portal.open("/atencio-al-client", { as: household });
     await screen.user.click(screen.getByRole("button", { name: "Fes una reclamació" }));
     const dialog = within(screen.getByRole("dialog", { name: "Fes una reclamació" }));
-    expect(dialog.getByLabelText("Sobre què reclames?")).toBeDefined();
+    expect(dialog.getByRole("group", { name: "Què ha passat?" })).toBeDefined();
   });
 });
 

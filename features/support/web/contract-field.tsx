@@ -49,6 +49,15 @@ export const firstContractName = (options: readonly ContractOption[]): string =>
   return only !== undefined && more.length === 0 ? only.name : "";
 };
 
+/** A contract in a selector: what the customer recognises it by, then its numbers, which are searched too. */
+export const contractOption = ({ name, place, fullAddress, cups }: ContractName) => ({
+  value: name,
+  label: place,
+  detail: [...(fullAddress.startsWith(place.split(",")[0] ?? "") ? [] : [fullAddress]), name, cups].join(
+    " · ",
+  ),
+});
+
 interface ContractFieldProps {
   readonly id: string;
   readonly options: readonly ContractOption[];
@@ -93,11 +102,7 @@ export const ContractField = ({
         id={id}
         label={t("contract.label")}
         placeholder={t("contract.placeholder")}
-        options={shown.map(({ name, fullAddress, cups }) => ({
-          value: name,
-          label: `${name} · ${fullAddress}`,
-          detail: cups,
-        }))}
+        options={shown.map(contractOption)}
         value={contractName === "" ? undefined : contractName}
         onValueChange={(name) => onEdit({ contractName: name })}
         error={error}

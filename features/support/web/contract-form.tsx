@@ -28,6 +28,8 @@ interface ContractFormProps {
   readonly busyText: string;
   /** Asked before it is sent, above the button. */
   readonly check?: ReactNode;
+  /** What is asked before the contract. */
+  readonly first?: ReactNode;
   /** The fields between the contract and the files. */
   readonly children: ReactNode;
 }
@@ -38,6 +40,7 @@ export const ContractForm = ({ form, options, uploads, ...props }: ContractFormP
   const { commodity, contractName } = form.values;
   return (
     <Form form={form} summaryTitle={t("summaryTitle")} failedTitle={props.failedTitle}>
+      {props.first}
       <ContractField
         {...form.control("contractName")}
         options={options}

@@ -76,6 +76,16 @@ export const FileList = ({ reference, label, files }: FileListProps) => {
   );
 };
 
+/** What a person wrote: its lines as text, never HTML. */
+export const WrittenText = ({ text }: { readonly text: string }) => (
+  <div className={styles.text}>
+    {text.split(/\n+/).map((line, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- the lines of one text never change their order
+      <p key={index}>{line}</p>
+    ))}
+  </div>
+);
+
 interface ConversationProps {
   readonly reference: string;
   readonly messages: readonly CaseMessage[];
@@ -99,12 +109,7 @@ export const Conversation = ({ reference, messages, attachments }: ConversationP
             {isNew && <NewsChip>{t("request.news")}</NewsChip>}
             <span className={styles.when}>{formats.instant(writtenAt)}</span>
           </p>
-          <div className={styles.text}>
-            {body.split(/\n+/).map((line, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the lines of one text never change their order
-              <p key={index}>{line}</p>
-            ))}
-          </div>
+          <WrittenText text={body} />
           <FileList
             reference={reference}
             label={t("request.files")}

@@ -9,7 +9,7 @@ import { useFormats } from "#platform/web/words/use-formats.ts";
 import { caseStates, listedKinds } from "../contract/case-fields.ts";
 import { listCaseSections } from "../contract/list-case-sections.ts";
 import { listedStates } from "../contract/list-cases.ts";
-import { useContractOptions } from "./contract-field.tsx";
+import { contractOption, useContractOptions } from "./contract-field.tsx";
 import { everyRequest, type RequestAddress } from "./request-list-url.ts";
 import { useWords } from "./words.ts";
 
@@ -48,6 +48,7 @@ export const RequestFilters = ({ address, onChange, searchField }: RequestFilter
   const formats = useFormats();
   const topics = useTopics();
   const contracts = useContractOptions();
+  const contractPlace = contracts.find(({ name }) => name === address.contract)?.place ?? address.contract;
   const fields = [
     {
       key: "state",
@@ -75,7 +76,7 @@ export const RequestFilters = ({ address, onChange, searchField }: RequestFilter
       const chosen = options.find(({ value }) => value === address[key]);
       return chosen === undefined ? [] : [chip(key, chosen.label)];
     }),
-    ...(address.contract === "" ? [] : [chip("contract", address.contract)]),
+    ...(address.contract === "" ? [] : [chip("contract", contractPlace)]),
   ];
   return (
     <FilterBar
@@ -106,11 +107,7 @@ export const RequestFilters = ({ address, onChange, searchField }: RequestFilter
           id="requests-contract"
           label={t("requests.filters.contract")}
           placeholder={t("requests.filters.contractAny")}
-          options={contracts.map(({ name, fullAddress, cups }) => ({
-            value: name,
-            label: `${name} · ${fullAddress}`,
-            detail: cups,
-          }))}
+          options={contracts.map(contractOption)}
           value={address.contract === "" ? undefined : address.contract}
           onValueChange={(contract) => onChange({ contract })}
           emptyText={t("contract.none")}

@@ -29,7 +29,7 @@ import {
   useRequestAddress,
 } from "./request-list-url.ts";
 import styles from "./requests.module.css";
-import { NewsChip, RequestState } from "./request-state.tsx";
+import { NewsChip, RequestState, useNextStep } from "./request-state.tsx";
 import { useWords } from "./words.ts";
 
 /** The button for a new request; nothing where the deployment takes none. */
@@ -48,42 +48,39 @@ const useColumns = (): Column<CaseRow>[] => {
   const t = useWords();
   const formats = useFormats();
   const path = usePath();
+  const nextStep = useNextStep();
   return [
     {
       key: "subject",
       header: t("requests.columns.subject"),
       text: "wrapping",
       phone: "title",
-      cell: ({ reference, subject, hasNews }) => (
+      cell: ({ reference, subject, hasNews, kind, place }) => (
         <span className={styles.subject}>
           <TextLink href={path(supportRoutes.supportRequest, { id: reference })}>{subject}</TextLink>
           {hasNews && <NewsChip>{t("requests.news")}</NewsChip>}
-          <span className={styles.facts}>{reference}</span>
+          <span className={styles.facts}>
+            {place === null
+              ? t(`request.kinds.${kind}`)
+              : t("request.about", { kind: t(`request.kinds.${kind}`), place })}
+          </span>
         </span>
       ),
     },
     {
       key: "state",
       header: t("requests.columns.state"),
+      text: "wrapping",
       phone: "status",
-      cell: ({ state, dueOn }) => (
-        <span className={styles.subject}>
-          <RequestState state={state} />
-          {dueOn !== null && state !== "information_required" && (
-            <span className={styles.facts}>{t("requests.dueOn", { day: formats.day(dueOn) })}</span>
-          )}
-        </span>
-      ),
-    },
-    {
-      key: "kind",
-      header: t("requests.columns.kind"),
-      cell: ({ kind }) => t(`request.kinds.${kind}`),
-    },
-    {
-      key: "contract",
-      header: t("requests.columns.contract"),
-      cell: ({ contractName }) => contractName ?? t("requests.noContract"),
+      cell: (request) => {
+        const next = nextStep(request);
+        return (
+          <span className={styles.subject}>
+            <RequestState request={request} />
+            {next !== undefined && <span className={styles.facts}>{next}</span>}
+          </span>
+        );
+      },
     },
     {
       key: "changed",

@@ -56,7 +56,7 @@ test("an answer is sent with its file, which has its date and size and can be do
 test("a request is closed and opened again with a reason", async () => {
   const screen = await portal.open(addressOf(claim), { as: household });
   await screen.user.click(screen.getByRole("button", { name: "Tanca la sol·licitud" }));
-  expect(screen.getByText("Has tancat aquesta sol·licitud.")).toBeDefined();
+  expect(screen.getByText("Tancada per tu")).toBeDefined();
   expect(screen.getByText(/^La pots tornar a obrir fins al/)).toBeDefined();
   await screen.user.click(screen.getByRole("button", { name: "Torna-la a obrir" }));
   await screen.user.type(screen.getByLabelText("Missatge"), "Ha tornat a passar");
@@ -83,7 +83,7 @@ test("an answer that does not arrive says so, with everything still there", asyn
 
 test("a customer who is asked for information finds the answer box open", async () => {
   const screen = await portal.open(addressOf(demoCases.company.question), { as: company, language: "ca" });
-  expect(screen.getByText("Et toca a tu")).toBeDefined();
+  expect(screen.getByText("Et toca respondre")).toBeDefined();
   expect(screen.getByLabelText("Missatge")).toBeDefined();
 });
 
@@ -102,8 +102,9 @@ test("a change of a contract shows its steps and the retailer's reason, and lead
   );
   const screen = await portal.open("/solicituts?kind=change", { as: household });
   await screen.user.click(screen.getByRole("link", { name: "Canvi de potència" }));
+  expect(screen.getByRole("heading", { level: 1, name: "Canvi de potència" })).toBeDefined();
   expect(screen.getByText("Cal un nou butlletí")).toBeDefined();
-  expect(screen.getByText("L’hem rebut")).toBeDefined();
+  expect(screen.getByText("L’hem rebuda")).toBeDefined();
   expect(screen.getByRole("link", { name: "Mira-ho al contracte" }).getAttribute("href")).toBe(
     `/contractes/electricity/${demoContracts.household.flat}`,
   );
@@ -122,8 +123,8 @@ test("the files of a change of a contract have their size and are downloaded", a
   const certificate = new File(["%PDF-1.7 a letter"], "certificat.pdf", { type: "application/pdf" });
   await screen.user.upload(dialog.getByLabelText(/^Un document que demostri/), certificate);
   await screen.user.click(dialog.getByRole("button", { name: "Demana el canvi de compte" }));
-  const [underWay] = screen.getAllByRole("link", { name: /^Passos i documents/ });
-  if (underWay !== undefined) await screen.user.click(underWay);
+  const underWay = within(screen.getByRole("region", { name: "En marxa" }));
+  await screen.user.click(underWay.getByRole("link", { name: "Mira la sol·licitud" }));
   expect(screen.getByRole("list", { name: "Fitxers que vas enviar" }).textContent).toMatch(
     /certificat\.pdf.* · 0 KB/,
   );
@@ -137,7 +138,8 @@ test("the link of an email opens the request after signing in, and a denied clai
   await screen.user.type(screen.getByLabelText("Contrasenya"), demoPassword);
   await screen.user.click(screen.getByRole("button", { name: "Accedeix" }));
   expect(screen.address()).toBe(addressOf(deniedClaim));
-  expect(screen.getByText("Denegada")).toBeDefined();
+  expect(screen.getByRole("heading", { level: 1, name: "Desacord amb els preus" })).toBeDefined();
+  expect(screen.getByText("No acceptada")).toBeDefined();
   expect(
     screen.getByText(/pots reclamar gratuïtament davant de la Junta Arbitral de Consum de Catalunya/),
   ).toBeDefined();
