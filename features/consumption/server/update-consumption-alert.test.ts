@@ -1,4 +1,4 @@
-import { notificationTopics } from "#apps/server/testing/declared.ts";
+import { notificationTopics, requestSummariesOf } from "#apps/server/testing/declared.ts";
 import { describe, expect, it } from "vitest";
 import { loadMarketData } from "#database/seed/load-market.ts";
 import { createPrefersEmail, announce } from "#features/notifications/server/announce.ts";
@@ -17,7 +17,9 @@ import { evaluateAlerts } from "./evaluate-alerts.ts";
 import { startAlerts } from "./testing/alerts-fixture.ts";
 
 const { database, server, owner, neighbour, load } = await startAlerts();
-const notifications = await startTestServer(notificationHandlers({ database, notificationTopics }));
+const notifications = await startTestServer(
+  notificationHandlers({ database, notificationTopics, requestSummaries: requestSummariesOf(database) }),
+);
 const as = { customerId: owner.customerId };
 const params = { contractId: owner.contractId };
 await database.unguarded.query("update customers set email = 'anna@correu.example' where customer_id = $1", [

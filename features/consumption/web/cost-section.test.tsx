@@ -104,8 +104,8 @@ describe("the cost of a consumption", () => {
   test("of the running bill is forecast with an interval, its basis and the error of the last forecast", async () => {
     const screen = await open({ view: "monthly" });
     const section = await screen.findByRole("region", { name: "La factura en curs" });
-    await within(section).findByText(/^Entre \d+\s€ i \d+\s€, quatre de cada cinc vegades$/);
-    expect(section.textContent).toMatch(/\d+ dels seus \d+ dies tenen lectura/);
+    await within(section).findByText(/^Entre \d+\s€ i \d+\s€: ho encertem quatre vegades de cada cinc$/);
+    expect(section.textContent).toMatch(/Tenim lectures de \d+ dies de \d+/);
     expect(section.textContent).toMatch(/previsions anteriors/);
     expect(section.textContent).toMatch(/La factura F\w+-\d+ va ser de \d+,\d\d\s€/);
   });

@@ -1,5 +1,6 @@
 import { page } from "#platform/contract/list.ts";
-import type { Topics } from "#platform/contract/topics.ts";
+import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import type { NotificationFacts, Topics } from "#platform/contract/topics.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
@@ -25,17 +26,36 @@ const withKind = (topics: Topics, stored: StoredNotification): Notification => {
   return { ...stored, kind: topic.kind };
 };
 
+/** How the customer recognises the change requests that notifications are about, in the language of the call. */
+type DescribeRequests = (asked: {
+  readonly customerId: number;
+  readonly references: readonly string[];
+  readonly language: CompleteLanguage;
+}) => Promise<ReadonlyMap<string, Pick<NotificationFacts, "subject" | "place">>>;
+
 export const handleListNotifications = ({
   database,
   notificationTopics,
+  requestSummaries,
 }: NotificationPorts & {
   /** What every feature announces. */
   readonly notificationTopics: Topics;
+  readonly requestSummaries: { readonly describe: DescribeRequests };
 }): Handler =>
-  handler(listNotifications, async ({ session: { customerId }, query }) => {
+  handler(listNotifications, async ({ session: { customerId }, query, language }) => {
     const { total } = await countNotifications(database, customerId);
     const stored = await selectNotifications(database, { customerId, ...query });
-    const notifications = stored.map((one) => withKind(notificationTopics, one));
+    const references = stored.flatMap(({ facts: { change, reference } }) =>
+      change === undefined || reference === undefined ? [] : [reference],
+    );
+    const described = await requestSummaries.describe({ customerId, references, language });
+    const notifications = stored.map((one) => {
+      const { facts } = one;
+      return withKind(notificationTopics, {
+        ...one,
+        facts: { ...facts, ...described.get(facts.reference ?? "") },
+      });
+    });
     return page(notifications, total, query);
   });
 

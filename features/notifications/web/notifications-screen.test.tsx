@@ -65,7 +65,7 @@ describe("the screen", () => {
     const screen = await portal.open("/avisos", { as: household });
     const links = within(screen.getByRole("main")).getAllByRole("listitem");
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining("No llegit:Canvi de potència: ja està fet (contracte 0012101)"),
+      expect.stringContaining("No llegit:Canvi de potència · ja està fet"),
       expect.stringMatching(/Factura nova F-1: 42,50.€, amb venciment l’1 de desembre/),
     ]);
     await screen.user.click(screen.getByRole("link", { name: /^Canvi de potència/ }));

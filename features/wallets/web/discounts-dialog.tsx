@@ -13,7 +13,7 @@ import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { changeDiscounts } from "../contract/change-discounts.ts";
 import { listWalletTypes } from "../contract/list-wallet-types.ts";
 import type { Wallet, WalletContract } from "../contract/list-wallets.ts";
-import { useRefreshShares } from "./share-parts.tsx";
+import { placeOfShare, useRefreshShares } from "./share-parts.tsx";
 import { useWords } from "./words.ts";
 
 interface DiscountsProps {
@@ -88,7 +88,7 @@ export const DiscountsDialog = (props: DiscountsProps) => {
       onClose={props.onClose}
       closeLabel={platformWords("close")}
       title={t("discounts.title")}
-      description={t("discounts.lead", { contract: props.share.contractName, wallet: props.wallet.name })}
+      description={t("discounts.lead", { contract: placeOfShare(props.share), wallet: props.wallet.name })}
     >
       <PartBoundary failedTitle={t("discounts.failed")} fallback={<Skeleton height="160px" />} words={t}>
         <DiscountsForm {...props} />

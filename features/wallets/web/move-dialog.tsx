@@ -16,7 +16,7 @@ import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { Wallet, WalletContract } from "../contract/list-wallets.ts";
 import { moveShare } from "../contract/move-share.ts";
 import { PercentageField } from "./percentage-dialog.tsx";
-import { PercentagePreview, useRefreshShares } from "./share-parts.tsx";
+import { PercentagePreview, placeOfShare, useRefreshShares } from "./share-parts.tsx";
 import { isAloneIn, isShared, moveBarrier, percentagesAfter } from "./share-rules.ts";
 import { useWords } from "./words.ts";
 
@@ -92,6 +92,7 @@ const ChoosePercentage = ({
       <PercentagePreview
         changes={percentagesAfter(target, share, { percentage, today })}
         contractName={share.contractName}
+        shares={[share, ...target.shares]}
       />
       <p>{t(percentage === 0 ? "move.zero" : "percentage.sum")}</p>
     </>
@@ -106,7 +107,7 @@ const Confirm = ({ move: { wallet, share, today }, target, percentage }: StepPro
     <>
       <DefinitionList
         rows={[
-          { term: t("move.contract"), description: share.contractName },
+          { term: t("move.contract"), description: placeOfShare(share) },
           { term: t("move.from"), description: wallet.name },
           { term: t("move.to"), description: target.name },
           { term: t("percentage.label"), description: formats.percentage(percentage / 100) },
@@ -191,12 +192,12 @@ const MoveSteps = (move: MoveProps) => {
         }
       >
         <Notice title={t("move.waitingTitle")} announce="polite">
-          {t("move.waitingText", { contract: share.contractName, wallet: target?.name ?? "" })}
+          {t("move.waitingText", { contract: placeOfShare(share), wallet: target?.name ?? "" })}
         </Notice>
       </Dialog>
     );
   return (
-    <Dialog {...close} description={t("move.lead", { contract: share.contractName, wallet: wallet.name })}>
+    <Dialog {...close} description={t("move.lead", { contract: placeOfShare(share), wallet: wallet.name })}>
       <Steps
         label={t("move.steps.label")}
         steps={[t("move.steps.wallet"), t("move.steps.percentage"), t("move.steps.confirm")]}

@@ -11,7 +11,7 @@ import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { changeSharePercentage } from "../contract/change-share-percentage.ts";
 import type { Wallet, WalletContract } from "../contract/list-wallets.ts";
-import { PercentagePreview, useRefreshShares } from "./share-parts.tsx";
+import { PercentagePreview, placeOfShare, useRefreshShares } from "./share-parts.tsx";
 import { percentagesAfter } from "./share-rules.ts";
 import { useWords } from "./words.ts";
 
@@ -76,13 +76,14 @@ export const PercentageDialog = ({ wallet, share, today, onClose }: PercentageDi
       onClose={onClose}
       closeLabel={platformWords("close")}
       title={t("percentage.title")}
-      description={t("percentage.lead", { wallet: wallet.name, contract: share.contractName })}
+      description={t("percentage.lead", { wallet: wallet.name, contract: placeOfShare(share) })}
     >
       <Form form={form} failedTitle={t("cannotDo")}>
         <PercentageField {...form.field("percentage")} />
         <PercentagePreview
           changes={percentagesAfter(wallet, share, { percentage, today })}
           contractName={share.contractName}
+          shares={wallet.shares}
         />
         <p>{t(percentage === 0 ? "percentage.zero" : "percentage.sum")}</p>
         <ButtonRow>

@@ -40,13 +40,31 @@ export const ShareButton = ({
   );
 };
 
+interface PlacedContract {
+  readonly contractName: string;
+  readonly street: string;
+  readonly city: string;
+}
+
+/** What the customer recognises a contract by. */
+export const placeOfShare = ({ street, city }: Omit<PlacedContract, "contractName">): string =>
+  `${street}, ${city}`;
+
+const placeIn = (shares: readonly PlacedContract[], name: string): string => {
+  const placed = shares.find(({ contractName }) => contractName === name);
+  return placed === undefined ? name : placeOfShare(placed);
+};
+
 /** What a change makes of the percentages of each contract of a wallet. */
 export const PercentagePreview = ({
   changes,
   contractName,
+  shares,
 }: {
   readonly changes: readonly PercentageChange[];
   readonly contractName: string;
+  /** Where the contracts are, by which the customer recognises them. */
+  readonly shares: readonly PlacedContract[];
 }) => {
   const t = useWords();
   const formats = useFormats();
@@ -54,7 +72,7 @@ export const PercentagePreview = ({
   return (
     <DefinitionList
       rows={changes.map(({ contractName: name, before, after }) => ({
-        term: name === contractName ? t("preview.own", { name }) : t("preview.other", { name }),
+        term: t(name === contractName ? "preview.own" : "preview.other", { name: placeIn(shares, name) }),
         description:
           before === after
             ? percent(after)

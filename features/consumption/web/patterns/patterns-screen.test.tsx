@@ -27,7 +27,7 @@ describe("how a contract uses energy", () => {
     expect(within(table).getAllByRole("cell")).toHaveLength(168);
     expect(within(table).getByRole("columnheader", { name: "dissabte" })).toBeDefined();
     expect(within(table).getByRole("rowheader", { name: "20:00–21:00" })).toBeDefined();
-    expect(screen.getByText(/^L’hora que més gastes és els /)).toBeDefined();
+    expect(screen.getByText(/^Quan més gastes és els /)).toBeDefined();
   });
 
   test("is shown by the base load, and how it is worked out", async () => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { beforeEach, describe, expect, it } from "vitest";
-import { notificationTopics } from "#apps/server/testing/declared.ts";
+import { notificationTopics, requestSummariesOf } from "#apps/server/testing/declared.ts";
 import type { PlainDate } from "#energy/calendar.ts";
 import type { AlertType } from "#energy/market/price-alerts.ts";
 import { listNotifications } from "#features/notifications/contract/list-notifications.ts";
@@ -18,7 +18,9 @@ import { priceAlertEmailWorkers } from "./price-alert-emails.ts";
 
 const { database, anna } = await startMarketServer();
 const { pool } = database;
-const notifications = await startTestServer(notificationHandlers({ database, notificationTopics }));
+const notifications = await startTestServer(
+  notificationHandlers({ database, notificationTopics, requestSummaries: requestSummariesOf(database) }),
+);
 const queue = createTestJobs();
 const emails = createTestEmails();
 const ports = { database, jobs: queue.jobs, announce };

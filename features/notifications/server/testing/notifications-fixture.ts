@@ -1,4 +1,4 @@
-import { notificationTopics } from "#apps/server/testing/declared.ts";
+import { notificationTopics, requestSummariesOf } from "#apps/server/testing/declared.ts";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
@@ -8,9 +8,12 @@ import { handlers } from "../routes.ts";
 /** The calls of notifications on the demo's customers, without the notifications of the demo. */
 export const startNotifications = async () => {
   const database = await createTestDatabase("demo");
-  const server = await startTestServer(handlers({ database, notificationTopics }), {
-    rateLimits: { write: 100_000 },
-  });
+  const server = await startTestServer(
+    handlers({ database, notificationTopics, requestSummaries: requestSummariesOf(database) }),
+    {
+      rateLimits: { write: 100_000 },
+    },
+  );
   const customerOf = async ({ taxId }: { taxId: string }) => {
     const found = await database.unguarded.query(
       "select customer_id as id from login_names where login_name = $1",
