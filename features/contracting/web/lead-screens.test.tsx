@@ -48,7 +48,7 @@ describe("the screen of a request", () => {
     const screen = await open();
     expect(screen.getByText("Ho hem demanat a la distribuïdora")).toBeDefined();
     const { textContent } = screen.getByRole("main");
-    expect(textContent).toMatch(/El canvi es fa el .* com a molt tard/);
+    expect(textContent).toMatch(/El canvi es fa (el |l’).* com a molt tard/);
     expect(textContent).toContain("Carrer del Migdia, 48, 17003 Girona");
     expect(screen.getByRole("link", { name: "Desisteix del contracte" })).toBeDefined();
   });
