@@ -12,8 +12,8 @@ const task = z.object({
   current: z.instanceof(SharedArrayBuffer),
 });
 
-/** Memory that one input may cost beside the thread's own heap, which is limited when the thread is started. */
-const maxGrowthBytes = 256 * 1024 * 1024;
+/** The thread's own heap is limited when the thread is started. */
+const defaultGrowthBytes = 256 * 1024 * 1024;
 
 const { module, parser: name, seed, firstIndex, current } = z.parse(task, workerData);
 const { parsers }: { parsers: Readonly<Record<string, FuzzedParser>> } = await import(module);
@@ -27,5 +27,6 @@ for (let index = firstIndex; ; index += 1) {
   const fault = await parserFault(parser, mutatedInput(examples, { seed, index }));
   const grown = process.memoryUsage.rss() - before;
   if (fault !== undefined) parentPort?.postMessage({ index, fault });
-  else if (grown > maxGrowthBytes) parentPort?.postMessage({ index, fault: `it took ${grown} bytes` });
+  else if (grown > (parser.maxGrowthBytes ?? defaultGrowthBytes))
+    parentPort?.postMessage({ index, fault: `it took ${grown} bytes` });
 }

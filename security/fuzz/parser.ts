@@ -8,6 +8,8 @@ export interface FuzzedParser {
   readonly refuses?: (error: Error) => boolean;
   /** How long one input may take; two seconds by default. */
   readonly maxMs?: number;
+  /** Memory that one input may cost beside the heap of its thread; 256 MB by default. */
+  readonly maxGrowthBytes?: number;
 }
 
 /** What is wrong with how a parser reads an input; undefined when nothing is. */

@@ -23,7 +23,8 @@ export const parsers: Readonly<Record<string, FuzzedParser>> = {
   grows: {
     examples,
     read: (input) => {
-      if (input.length > 60 && held.length === 0) held.push(Buffer.alloc(270 * 1024 * 1024, 1));
+      if (input.length > 60 && held.length === 0) held.push(Buffer.alloc(12 * 1024 * 1024, 1));
     },
+    maxGrowthBytes: 6 * 1024 * 1024,
   },
 };
