@@ -36,7 +36,7 @@ export const ContractStateChip = ({ status }: { status: ContractStatus }) => {
 const shape = /^([A-Z]{2}\d{4})(\d{4})(\d{4})(\d{4})([A-Z]{2}\w*)$/;
 
 /** A CUPS in groups separated by CSS and not by spaces, so that a copy has no spaces. */
-export const CupsCode = ({ cups }: { cups: string }) => {
+const CupsCode = ({ cups }: { cups: string }) => {
   const groups = shape.exec(cups)?.slice(1) ?? [cups];
   return (
     <span className={styles.cups}>
