@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
-import { notificationTopics } from "#apps/server/testing/declared.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getPushSettings } from "../../contract/get-push-settings.ts";
 import { savePushSubscription } from "../../contract/save-push-subscription.ts";
 import { handlers } from "../routes.ts";
 import { startPush } from "../testing/push-fixture.ts";
 
-const { server, database, household, newcomer, pushService, deviceAt, hashOf } = await startPush();
+const { server, withoutPush, household, newcomer, pushService, deviceAt, hashOf } = await startPush();
 
 it("has the key for devices, and the customer's own devices alone", async () => {
   const body = deviceAt("phone");
@@ -18,7 +17,7 @@ it("has the key for devices, and the customer's own devices alone", async () => 
 });
 
 it("has no key where nothing can be sent, and lists no device that subscribed for a former key", async () => {
-  const without = await startTestServer(handlers({ database, notificationTopics }));
+  const without = await startTestServer(handlers(withoutPush));
   const settings = (await without.call(getPushSettings, { as: household })).answer();
   expect(settings).toEqual({ publicKey: null, endpointHashes: [] });
   const refused = await without.call(savePushSubscription, { as: household, body: deviceAt("tablet") });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createSandboxPush } from "#integrations/web-push/sandbox.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
-import { notificationTopics } from "#apps/server/testing/declared.ts";
+import { notificationTopics, requestSummariesOf } from "#apps/server/testing/declared.ts";
 import { handlers } from "../routes.ts";
 import { startNotifications } from "./notifications-fixture.ts";
 
@@ -9,11 +9,14 @@ import { startNotifications } from "./notifications-fixture.ts";
 export const startPush = async () => {
   const fixture = await startNotifications();
   const pushService = createSandboxPush(createHash("sha256").update("a key of tests").digest());
-  const ports = { database: fixture.database, notificationTopics, pushService };
+  const { database } = fixture;
+  const withoutPush = { database, notificationTopics, requestSummaries: requestSummariesOf(database) };
+  const ports = { ...withoutPush, pushService };
   const server = await startTestServer(handlers(ports), { rateLimits: { write: 100_000 } });
   return {
     ...fixture,
     ports,
+    withoutPush,
     pushService,
     server,
     /** The body of a device's subscription. */
