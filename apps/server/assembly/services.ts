@@ -1,5 +1,4 @@
 import type { PlainDate } from "#energy/calendar.ts";
-import type { DayRange } from "#energy/pricing/regulated-charges.ts";
 import { regulatedAmountsOf } from "#energy/pricing/regulated-amounts.ts";
 import { createDescribeOffer } from "#features/catalogue/server/describe-offer.ts";
 import { createFindOffer, tariffCodeOf } from "#features/catalogue/server/find-offer.ts";
@@ -11,7 +10,7 @@ import {
   findContractableProducts,
   type SupplyToContract,
 } from "#features/catalogue/server/contractable-products.ts";
-import { type IntervalPriceKey, readIntervalPrices } from "#features/catalogue/server/interval-price-rows.ts";
+import { readIntervalPrices } from "#features/catalogue/server/interval-price-rows.ts";
 import { pricedProductOf } from "#features/catalogue/server/priced-product.ts";
 import type { ProductPorts } from "#features/catalogue/server/list-products.ts";
 import { findRegulatedRows } from "#features/catalogue/server/regulated-queries.ts";
@@ -303,8 +302,7 @@ const formLookUps = (database: Database) => ({
   findContractableProducts: (supply: SupplyToContract, day: PlainDate) =>
     findContractableProducts(database.pool, supply, day),
   pricedProductOf,
-  readIntervalPrices: (key: IntervalPriceKey, range: DayRange) =>
-    readIntervalPrices(database.pool, key, range),
+  readIntervalPrices: readIntervalPrices.bind(undefined, database.pool),
   findMunicipalities: (postalCode: string) => findMunicipalities(database, postalCode),
   findMunicipalitiesOfProvince: (province: string) => findMunicipalitiesOfProvince(database, province),
   hasOptedOutOfSips: (supplyPoint: string) => hasOptedOutOfSips(database, supplyPoint),

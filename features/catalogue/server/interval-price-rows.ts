@@ -1,5 +1,5 @@
-import type { PlainDate } from "#energy/calendar.ts";
 import type { IntervalPrices } from "#energy/pricing/interval-prices.ts";
+import type { DayRange } from "#energy/pricing/regulated-charges.ts";
 import {
   intervalPricesIn,
   priceZones,
@@ -59,11 +59,6 @@ export interface IntervalPriceKey {
   readonly productId: string;
   readonly accessTariff: string;
   readonly zone: TariffZone;
-}
-
-interface DayRange {
-  readonly startsOn: PlainDate;
-  readonly endsOn: PlainDate;
 }
 
 /**
