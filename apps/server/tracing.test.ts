@@ -154,7 +154,7 @@ test("a collector that refuses is reported once, and costs the call nothing", as
     await signIn("Vela-blava-7"),
     await tracing.flush(),
   ];
-  expect(answers[0]).toMatchObject({ statusCode: 401 });
+  expect(answers[0]).toMatchObject({ statusCode: 403 });
   expect(failures.map(({ message }) => message)).toEqual(["Traces are not sent"]);
   status = 200;
   expect((await spansOf(() => signIn("Vela-blava-7"))).spans.length).toBeGreaterThan(0);
