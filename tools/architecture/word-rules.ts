@@ -68,10 +68,16 @@ const wordFilesOf = (files: readonly SourceFile[]): WordFile[] =>
 
 const minWords = 3;
 
+/** The names of arguments and how they choose are no words of a language: `{place, select,`. */
+const argument = /\{\w+(?:, \w+,)?/g;
+
 /** Whether a text is a sentence: names and addresses have capitals or numbers. */
 const isSentence = (text: string): boolean =>
   !/\d|@|https?:/.test(text) &&
-  text.split(" ").filter((word) => /^\p{Ll}{2,}/u.test(word)).length >= minWords;
+  text
+    .replaceAll(argument, " ")
+    .split(" ")
+    .filter((word) => /^\p{Ll}{2,}/u.test(word)).length >= minWords;
 
 /** Sentences that are identical in two languages: one of them is not translated. */
 export const untranslatedFaults = (files: readonly SourceFile[]): string[] => {
