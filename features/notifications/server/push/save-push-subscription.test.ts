@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { maxPushDevices, savePushSubscription } from "../../contract/save-push-subscription.ts";
+import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { handlers } from "../routes.ts";
 import { startPush } from "../testing/push-fixture.ts";
 
-const { server, household, newcomer, deviceAt, hashOf, database } = await startPush();
+const { server, withoutPush, household, newcomer, deviceAt, hashOf, database } = await startPush();
 const ownersOf = async (endpoint: string) =>
   (
     await database.unguarded.query(
@@ -39,4 +41,10 @@ describe("a device", () => {
       expect([refused.status, refused.problem().code]).toEqual([400, "push_service_unknown"]);
     },
   );
+
+  it("is refused where the deployment sends nothing to devices", async () => {
+    const without = await startTestServer(handlers(withoutPush));
+    const refused = await without.call(savePushSubscription, { as: household, body: deviceAt("tablet") });
+    expect([refused.status, refused.problem().code]).toEqual([409, "push_not_offered"]);
+  });
 });
