@@ -109,7 +109,7 @@ const demandAbove = (own: OwnSupply, powersW: readonly number[]): DemandOf | "un
 };
 
 /** What a product costs in a year with some powers. */
-export const priceOwnOffer = (
+const priceOwnOffer = (
   { product, intervalPrices, free, use }: PricedChoice,
   own: OwnSupply,
   powersW: readonly number[],
@@ -156,7 +156,7 @@ const powerPricesOf = (
  * The powers with which a product costs least in a year, of those with which it is sold. Undefined where they cannot be
  * known, or where a part of the demand would be above them as a rule.
  */
-export const bestPowersOf = (
+const bestPowersOf = (
   { product, minPowerW, maxPowerW }: PricedChoice,
   own: OwnSupply,
 ): readonly number[] | undefined => {

@@ -40,7 +40,7 @@ export const manifestAddress = (language: CompleteLanguage): string =>
   `/manifest.webmanifest?lang=${language}`;
 
 /** The web app manifest (W3C). `id` and `start_url` are the same in every language: it is one app. */
-export const webManifest = (
+const webManifest = (
   { organization, theme, colours, shortcuts }: Omit<InstallationParts, "webRoot" | "isOn">,
   language: CompleteLanguage,
 ) => ({

@@ -17,7 +17,7 @@ const attributesOf = (attributes: FinishedSpan["attributes"]) =>
 const nanoseconds = (ms: number): string => String(BigInt(Math.round(ms * 1_000)) * 1_000n);
 
 /** Spans in the JSON form of the OpenTelemetry protocol (OTLP 1.x, `ExportTraceServiceRequest`). */
-export const otlpRequest = (spans: readonly FinishedSpan[]) => ({
+const otlpRequest = (spans: readonly FinishedSpan[]) => ({
   resourceSpans: [
     {
       resource: { attributes: attributesOf({ "service.name": "llum" }) },
