@@ -33,14 +33,14 @@ export const isWorkingDay = (day: PlainDate, ownHolidays: readonly string[] = []
 
 /**
  * The last day of a period of working days. The first day that counts is the one after `from`. Throws a RangeError when
- * the period does not end within two years, because every day is a holiday.
+ * the period does not end within two years beside the own holidays.
  */
 export const addWorkingDays = (
   from: PlainDate,
   count: number,
   ownHolidays: readonly string[] = [],
 ): PlainDate => {
-  const last = addDays(from, 731);
+  const last = addDays(from, 731 + ownHolidays.length);
   let day = from;
   for (let left = count; left > 0;) {
     day = addDays(day, 1);

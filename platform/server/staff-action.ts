@@ -55,3 +55,21 @@ export const createCarryOut =
     });
   };
 export type CarryOut = ReturnType<typeof createCarryOut>;
+
+/** Whose data staff look at. */
+interface Look {
+  readonly reference: string;
+  /** Null for a visitor. */
+  readonly customerId: number | null;
+}
+
+/** A look at a person's data, which the audit log has like a change: `cases read`. */
+export const defineStaffLook = (name: string, roles: readonly StaffRole[]) =>
+  defineStaffAction({
+    name,
+    roles,
+    change: async (_client, { reference, customerId }: Look) => ({
+      result: undefined,
+      audit: { details: { reference }, customerId: customerId ?? undefined },
+    }),
+  });

@@ -21,6 +21,26 @@ select file_id as "fileId", ${part} as part, filename, media_type as "mediaType"
 -- visitorOwner, lock-visitor
 select pg_advisory_xact_lock(hashtextextended($1, 0));
 
+-- cases/case-queue.ts
+
+-- writeQueueEntry, write-queue-entry
+insert into case_queue as entry (kind, reference, customer_id, state, version, turn, topic, title, person,
+    is_answered, opened_at, turn_since)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
+  on conflict (kind, reference) do update set
+    state = excluded.state, version = excluded.version, turn = excluded.turn, topic = excluded.topic,
+    title = excluded.title, person = excluded.person, customer_id = excluded.customer_id,
+    is_answered = entry.is_answered or excluded.is_answered,
+    turn_since = case when entry.turn <> excluded.turn or excluded.is_answered then excluded.turn_since
+                 else entry.turn_since end,
+    put_off_until = case when entry.turn <> excluded.turn then null else entry.put_off_until end,
+    stops = case when entry.turn = 'customer' and excluded.turn <> 'customer'
+            then entry.stops || jsonb_build_array(jsonb_build_array(entry.turn_since, excluded.turn_since))
+            else entry.stops end;
+
+-- removeQueueEntry, remove-queue-entry
+delete from case_queue where kind = $1 and reference = $2;
+
 -- cases/case-tables.ts
 
 -- numberColumn, next-id-of-${table}

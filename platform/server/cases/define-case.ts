@@ -1,6 +1,7 @@
 import type { ResolvedAttachments } from "../attachments.ts";
 import type { Queryable } from "../database/query.ts";
 import type { CaseFiles } from "./case-files.ts";
+import { removeQueueEntry, writeQueueEntry, type QueuedCase } from "./case-queue.ts";
 import { caseReads, caseWrites, type CaseKey, type CaseTables, type Submitted } from "./case-tables.ts";
 
 /** What every case has, beside what its kind adds. */
@@ -16,6 +17,11 @@ export type Transitions<State extends string, Actor extends string> = Readonly<
   Record<State, Readonly<Partial<Record<Actor, readonly State[]>>>>
 >;
 
+type QueueAs<OwnerId, Found> = (
+  found: Found,
+  ownerId: OwnerId,
+) => Omit<QueuedCase, "turn"> & { readonly turn: QueuedCase["turn"] | undefined };
+
 /** A kind of case: where it is stored, which states it has, and how it is read. */
 export interface CaseKind<
   OwnerId,
@@ -29,6 +35,8 @@ export interface CaseKind<
   /** The owner's case with the reference; undefined when the owner has none. */
   readonly find: (client: Queryable, ownerId: OwnerId, reference: string) => Promise<Found | undefined>;
   readonly idOf: (found: Found) => Id;
+  /** How the case stands in the queue of the retailer's staff; `turn` is undefined when it is over, or not theirs yet. */
+  readonly queueAs?: QueueAs<OwnerId, Found>;
 }
 
 export interface Reference<OwnerId> {
@@ -56,6 +64,8 @@ export interface Change<State, Actor> {
   readonly to: State;
   readonly actor: Actor;
   readonly now: Date;
+  /** Staff write to the person with this change. */
+  readonly isAnswer?: boolean;
   /** Writes what changes beside the state. */
   readonly write?: () => Promise<void>;
 }
@@ -116,6 +126,38 @@ const caseLookups = <OwnerId, Id, State extends string, Actor extends string, Fo
   };
 };
 
+/** Reads a case that has been written in this transaction. */
+const writtenReader =
+  <OwnerId, Found>({
+    find,
+  }: {
+    readonly find: (client: Queryable, ownerId: OwnerId, reference: string) => Promise<Found | undefined>;
+  }) =>
+  async (client: Queryable, ownerId: OwnerId, reference: string): Promise<Found> => {
+    const found = await find(client, ownerId, reference);
+    if (found === undefined) throw new Error(`The case ${reference} that was written is not there`);
+    return found;
+  };
+
+/** Writes how a case stands in the queue now. */
+const queueWriter =
+  <OwnerId, State extends string, Found extends AnyCase<State>>({
+    queueAs,
+  }: {
+    readonly queueAs?: QueueAs<OwnerId, Found>;
+  }) =>
+  async (
+    client: Queryable,
+    { ownerId, found, isAnswer, now }: { ownerId: OwnerId; found: Found; isAnswer: boolean; now: Date },
+  ): Promise<void> => {
+    const queued = queueAs?.(found, ownerId);
+    if (queued === undefined) return;
+    const { reference, state, version } = found;
+    const { turn } = queued;
+    if (turn === undefined) return removeQueueEntry(client, { kind: queued.kind, reference });
+    await writeQueueEntry(client, { reference, state, version, queued: { ...queued, turn }, isAnswer, now });
+  };
+
 /**
  * The one life of a kind of case. `open` and `change` run in the caller's transaction, under the lock of the owner: what
  * follows (an event, a job, an effect on other rows) is written by the caller in the same transaction.
@@ -131,16 +173,15 @@ export const defineCase = <
 ) => {
   const { owner, id, files, find, idOf, transitions } = kind;
   const { reserveReference, updateState, insertStep } = caseWrites(kind);
-  const findWritten = async (client: Queryable, ownerId: OwnerId, reference: string): Promise<Found> => {
-    const found = await find(client, ownerId, reference);
-    if (found === undefined) throw new Error(`The case ${reference} that was written is not there`);
-    return found;
-  };
-  const canMove = (from: State, to: State, actor: Actor): boolean =>
-    transitions[from][actor]?.includes(to) ?? false;
+  const findWritten = writtenReader(kind);
+  const writeQueue = queueWriter(kind);
+  const canMove = (from: State, to: State, actor: Actor) => transitions[from][actor]?.includes(to) ?? false;
   return {
     ...caseLookups(kind),
     canMove,
+    /** Writes how the case stands in the queue, after a change of what the queue is told beside its state. */
+    requeue: (client: Queryable, { ownerId, found, now }: { ownerId: OwnerId; found: Found; now: Date }) =>
+      writeQueue(client, { ownerId, found, isAnswer: false, now }),
     /** Writes a case with its files and its first step, unless there is an earlier one. */
     open: async <Earlier = never>(
       client: Queryable,
@@ -155,7 +196,9 @@ export const defineCase = <
       await opening.insert({ ...key, reference });
       if (opening.files !== undefined) await files?.store(client, { ...key, now }, opening.files);
       await insertStep(client, key, { to, actor, now });
-      return { found: await findWritten(client, ownerId, reference) };
+      const found = await findWritten(client, ownerId, reference);
+      await writeQueue(client, { ownerId, found, isAnswer: false, now });
+      return { found };
     },
     /**
      * Changes a case as `decide` says, if it says so. `undefined` when the owner has no such case, `"not_allowed"` when its
@@ -172,14 +215,16 @@ export const defineCase = <
       const decided = decide(before);
       if (decided === undefined) return { before, found: before };
       if (decided === "not_allowed") return decided;
-      const { to, actor, write } = decided;
+      const { to, actor, write, isAnswer = false, now } = decided;
       const isMove = to !== before.state;
       if (isMove && !canMove(before.state, to, actor)) return "not_allowed";
       const key = { ownerId, caseId: idOf(before) };
       await write?.();
       await updateState(client, key, decided);
       if (isMove) await insertStep(client, key, decided);
-      return { before, found: await findWritten(client, ownerId, reference) };
+      const found = await findWritten(client, ownerId, reference);
+      await writeQueue(client, { ownerId, found, isAnswer, now });
+      return { before, found };
     },
   };
 };

@@ -3,11 +3,13 @@ import { fillDeskPath, type DeskFeature, type DeskScreenId } from "#platform/con
 import type { PathParams } from "#platform/contract/links.ts";
 import type { StaffRole } from "#platform/contract/staff-roles.ts";
 import { usePlatformWords } from "../words/platform-words.ts";
+import type { DeskCaseKinds } from "./case-kinds.ts";
 import type { DeskBoot } from "./desk-boot.ts";
 
 interface DeskValue {
   readonly boot: DeskBoot;
   readonly features: readonly DeskFeature[];
+  readonly caseKinds: DeskCaseKinds;
 }
 
 export const DeskContext = createContext<DeskValue | undefined>(undefined);
@@ -20,6 +22,9 @@ const useDeskValue = (): DeskValue => {
 
 /** What the desk's page carries: the retailer's name, the languages, whether it is a demo. */
 export const useDesk = (): DeskBoot => useDeskValue().boot;
+
+/** The kinds of case of every feature. */
+export const useCaseKinds = (): DeskCaseKinds => useDeskValue().caseKinds;
 
 /** The staff member who is signed in. */
 export interface SignedInStaff {

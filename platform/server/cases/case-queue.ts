@@ -1,0 +1,85 @@
+import { execute, type Queryable } from "../database/query.ts";
+
+/**
+ * Whose turn a case is. `answer`: the retailer's. `dispatch`: the retailer's, who has to send it to the distributor.
+ * `customer`, `distributor`: the retailer waits for them.
+ */
+export const queueTurns = ["answer", "dispatch", "customer", "distributor"] as const;
+export type QueueTurn = (typeof queueTurns)[number];
+
+/** A case under way, as the retailer's queue lists it. */
+export interface QueuedCase {
+  /** Among all kinds of case: `claim`, `lead`. */
+  readonly kind: string;
+  readonly turn: QueueTurn;
+  /** What it is about, where the kind has several: `contract.power`. */
+  readonly topic?: string;
+  /** In words of the person, or a number by which the matter is known. */
+  readonly title: string;
+  /** Null for visitors. */
+  readonly customerId: number | null;
+  /** The name of a visitor; customers are known by their id. */
+  readonly person?: string;
+}
+
+/** A row of the queue, as a change of its case writes it. */
+interface QueueEntry {
+  readonly reference: string;
+  readonly state: string;
+  readonly version: number;
+  readonly queued: QueuedCase;
+  /** Staff have written to the person: the wait for the next answer begins. */
+  readonly isAnswer: boolean;
+  readonly now: Date;
+}
+
+/**
+ * Writes the case's row in the queue. A new turn or an answer begins a new wait. The time in which the customer was awaited
+ * is added to `stops`, which no deadline counts.
+ */
+export const writeQueueEntry = async (
+  client: Queryable,
+  { reference, state, version, queued, isAnswer, now }: QueueEntry,
+): Promise<void> => {
+  await execute(client, {
+    name: "write-queue-entry",
+    text: `insert into case_queue as entry (kind, reference, customer_id, state, version, turn, topic, title, person,
+             is_answered, opened_at, turn_since)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
+           on conflict (kind, reference) do update set
+             state = excluded.state, version = excluded.version, turn = excluded.turn, topic = excluded.topic,
+             title = excluded.title, person = excluded.person, customer_id = excluded.customer_id,
+             is_answered = entry.is_answered or excluded.is_answered,
+             turn_since = case when entry.turn <> excluded.turn or excluded.is_answered then excluded.turn_since
+                          else entry.turn_since end,
+             put_off_until = case when entry.turn <> excluded.turn then null else entry.put_off_until end,
+             stops = case when entry.turn = 'customer' and excluded.turn <> 'customer'
+                     then entry.stops || jsonb_build_array(jsonb_build_array(entry.turn_since, excluded.turn_since))
+                     else entry.stops end`,
+    values: [
+      queued.kind,
+      reference,
+      queued.customerId,
+      state,
+      version,
+      queued.turn,
+      queued.topic ?? "",
+      queued.title,
+      queued.person ?? "",
+      isAnswer,
+      now,
+    ],
+  });
+};
+
+/** A case that has ended is not in the queue. */
+export const removeQueueEntry = async (
+  client: Queryable,
+  { kind, reference }: { readonly kind: string; readonly reference: string },
+): Promise<void> => {
+  await execute(client, {
+    name: "remove-queue-entry",
+    text: "delete from case_queue where kind = $1 and reference = $2",
+    values: [kind, reference],
+  });
+};
