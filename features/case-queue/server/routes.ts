@@ -1,0 +1,17 @@
+import type { Handler } from "#platform/server/handler.ts";
+import {
+  handleAddCaseNote,
+  handleAssignCases,
+  handleGetQueuedCase,
+  handleListQueue,
+  handlePutOffCases,
+  type QueuePorts,
+} from "./queue-handlers.ts";
+
+export const handlers = (ports: QueuePorts): Handler[] => [
+  handleListQueue(ports),
+  handleGetQueuedCase(ports),
+  handleAssignCases(ports),
+  handlePutOffCases(ports),
+  handleAddCaseNote(ports),
+];
