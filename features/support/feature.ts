@@ -4,6 +4,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 import { defineFlags } from "#platform/contract/flags.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 import { day } from "#platform/contract/wire.ts";
+import { answerTemplates } from "./contract/answer-templates.ts";
 import { caseCategories } from "./contract/categories.ts";
 import { supportRoutes } from "./contract/routes.ts";
 
@@ -102,6 +103,7 @@ export const settings = defineSettings(() => ({
       holidays: z._default(z.array(day), []),
       /** Days after the end of a case within which its customer can open it again. */
       reopenDays: z._default(z.int().check(z.gte(0), z.lte(365)), 30),
+      answerTemplates,
       /** Files that a message must have at least. */
       minimumAttachments: z._default(z.int().check(z.gte(0), z.lte(6)), 0),
     },

@@ -24,7 +24,7 @@ import {
 } from "../contract/case-fields.ts";
 import type { OperatorCase } from "../contract/operator-cases.ts";
 import { caseFiles, caseIdColumn, findCaseFiles } from "./case-files.ts";
-import { caseTransitions } from "./case-policy.ts";
+import { caseTransitions, turnOf } from "./case-policy.ts";
 import { findMessages, findSentReadings } from "./message-queries.ts";
 
 const caseColumns = {
@@ -98,6 +98,10 @@ export const storedCases = defineCase({
   transitions: caseTransitions,
   find: findCase,
   idOf: ({ caseId }) => caseId,
+  queueAs: ({ kind, state, subject }, customerId) => {
+    const turn = turnOf(state);
+    return { kind, customerId, title: subject, turn: turn === "retailer" ? "answer" : turn };
+  },
 });
 
 /** A case as the retailer's system reads it. */
@@ -250,8 +254,11 @@ export const findWaitingCases = (
   queryRows(client, {
     name: "find-waiting-cases",
     text: `/* all customers: the sandbox's staff answer the cases of each */
-           select customer_id as "customerId", reference from cases
-           where state in ('received', 'in_process') and assigned_to is null and waiting_since < $1 order by waiting_since limit $2`,
+           select customer_id as "customerId", reference from cases e
+           where state in ('received', 'in_process') and assigned_to is null and waiting_since < $1
+             and not exists (select from case_queue q
+                             where q.kind = e.kind and q.reference = e.reference and q.assigned_to is not null)
+           order by waiting_since limit $2`,
     values: [before, limit],
     columns: { customerId: bigint, reference: text },
   });

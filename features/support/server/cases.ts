@@ -208,7 +208,8 @@ const actWithin = async (
       if (to === found.state && isFinalCase(to)) return "not_allowed";
       const key = { customerId, caseId: found.caseId };
       const change = changeOf(found, to, { action, answerTime });
-      return { to, actor, now, write: () => writeAction(client, key, { change, action }) };
+      const isAnswer = change.isAnswered;
+      return { to, actor, now, isAnswer, write: () => writeAction(client, key, { change, action }) };
     },
   });
   if (changed === undefined || typeof changed === "string") return changed;
@@ -305,6 +306,20 @@ export const createCases = (parts: CaseParts) => {
       if (owned === undefined) return undefined;
       const { ownerId: customerId, found } = owned;
       return { customerId, operatorCase: await toOperatorCase(pool, customerId, found) };
+    },
+    /** A case for staff: with its version and its history. */
+    findForStaff: async (reference: string) => {
+      const owned = await storedCases.findByReference(pool, reference);
+      if (owned === undefined) return undefined;
+      const { ownerId: customerId, found } = owned;
+      const steps = await storedCases.findSteps(pool, customerId, [found.caseId]);
+      const operatorCase = await toOperatorCase(pool, customerId, found);
+      return {
+        customerId,
+        operatorCase,
+        version: found.version,
+        steps: steps.map(({ state, changedAt }) => ({ state, changedAt })),
+      };
     },
     /** A file of a case with its place in the storage. */
     findFileForOperator: (key: { reference: string; fileId: string }) =>

@@ -3,6 +3,8 @@ import { demoPeople } from "#database/seed/demo-people.ts";
 import { eicar } from "#integrations/file-scanner/sandbox.ts";
 import { createOperatorKeys } from "#features/operations/server/operator-api/operator-keys.ts";
 import { addOperatorRoutes } from "#platform/server/http/operator-routes.ts";
+import type { Audit } from "#platform/server/audit.ts";
+import { createCarryOut } from "#platform/server/staff-action.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import type { Actor } from "#platform/server/subject.ts";
 import { testGuards } from "#platform/testing/http/test-server.ts";
@@ -16,6 +18,9 @@ import { startSupport } from "./testing/support-fixture.ts";
 const support = await startSupport();
 const { database, cases, jobs, ask, emails, work, server, as, eventsOf } = support;
 const audited: { actor: Actor; action: string }[] = [];
+const audit: Audit = {
+  noteWithin: async (_client, { actor, action }) => void audited.push({ actor, action }),
+};
 const keys = createOperatorKeys(database);
 const app = await createHttpServer({ https: false, trustedProxies: [], logLevel: "silent" });
 addOperatorRoutes(
@@ -26,7 +31,8 @@ addOperatorRoutes(
     jobs,
     storage: support.storage,
     resolveAttachments: support.resolveAttachments,
-    audit: { noteWithin: async (_client, { actor, action }) => void audited.push({ actor, action }) },
+    audit,
+    carryOut: createCarryOut({ database, audit }),
   }),
   { ...testGuards({ write: 100_000 }), findOperatorKey: keys.find },
 );

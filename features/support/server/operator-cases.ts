@@ -11,6 +11,7 @@ import { bigint, queryRow } from "#platform/server/database/query.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { operatorHandler, type OperatorHandler } from "#platform/server/http/operator-routes.ts";
 import { Failure } from "#platform/server/handler.ts";
+import type { ActionAuthor, CarryOut } from "#platform/server/staff-action.ts";
 import { actorOf, type Actor, type OperatorSubject } from "#platform/server/subject.ts";
 import { isOpenState, maxCaseFiles } from "../contract/case-fields.ts";
 import {
@@ -29,6 +30,7 @@ import {
   type OperatorCase,
   type VisitorMessage,
 } from "../contract/operator-cases.ts";
+import { actOnCase, type CaseActionName } from "../staff/act-on-case.ts";
 import { moveVisitorFiles } from "./case-files.ts";
 import { findCase, type CasePlace } from "./case-queries.ts";
 import type { CaseAction, Cases } from "./cases.ts";
@@ -44,18 +46,17 @@ export interface StaffPorts {
   readonly jobs: Jobs;
   readonly cases: Cases;
   readonly audit: Audit;
+  readonly carryOut: CarryOut;
   readonly storage: Pick<FileStorage, "get">;
   readonly resolveAttachments: ResolveAttachments;
 }
 
-/** An action of staff: by whom for the audit log, and by which name for the customer. */
-export interface StaffAction extends Omit<CaseAction, "actor" | "files"> {
+/** An action of staff, by the name that the customer reads. */
+export interface StaffAction extends Omit<CaseAction, "actor" | "files" | "now"> {
   readonly reference: string;
   /** Files of the message. */
   readonly attachments?: readonly InlineFile[] | undefined;
-  /** The command or call, for the audit log: `cases answer`. */
-  readonly name: string;
-  readonly auditedAs: Actor;
+  readonly name: CaseActionName;
 }
 
 const noCookies = { read: () => undefined, write: () => undefined, remove: () => undefined };
@@ -84,8 +85,9 @@ const storeFiles = (
 
 /** Acts on a case for the retailer, with an entry in the audit log. */
 export const actForRetailer = async (
-  { cases, audit, resolveAttachments }: Pick<StaffPorts, "cases" | "audit" | "resolveAttachments">,
-  { reference, name, auditedAs, attachments = [], ...action }: StaffAction,
+  { cases, carryOut, resolveAttachments }: Pick<StaffPorts, "cases" | "carryOut" | "resolveAttachments">,
+  { reference, name, attachments = [], ...action }: StaffAction,
+  author: ActionAuthor,
 ): Promise<OperatorCase | "case_not_found" | "not_allowed" | "changed_meanwhile"> => {
   const owned = await cases.findForOperator(reference);
   if (owned === undefined) return "case_not_found";
@@ -93,16 +95,11 @@ export const actForRetailer = async (
   const hasFiles = attachments.length > 0;
   if (hasFiles && !isOpenState(operatorCase.state)) return "not_allowed";
   const files = hasFiles
-    ? { files: await storeFiles(resolveAttachments, { customerId, files: attachments, now: action.now }) }
+    ? { files: await storeFiles(resolveAttachments, { customerId, files: attachments, now: author.now }) }
     : {};
-  const details = hasFiles ? { reference, files: attachments.map((file) => file.name) } : { reference };
-  const entry = { now: action.now, actor: auditedAs, action: name, customerId, details };
-  const done = await cases.inTransaction(
-    withAudit(audit, entry, (client) =>
-      cases.act(client, { customerId, reference }, { ...action, ...files, actor: "retailer" }),
-    ),
-  );
-  return done ?? "case_not_found";
+  const filenames = attachments.map((file) => file.name);
+  const acted = { ...action, ...files, customerId, reference, filenames };
+  return carryOut(actOnCase(cases, name), acted, author);
 };
 
 /** Turns a visitor's message into a case of the customer with that tax id, under the same reference. */
@@ -187,8 +184,8 @@ const actFor =
     refusal: Refusal,
     asked: Asked,
   ): Promise<OperatorCase> => {
-    const action = { ...call.params, ...asked, auditedAs: actorOf(call.key), now: call.now };
-    const done = await actForRetailer(ports, action);
+    const author = { actor: actorOf(call.key), now: call.now };
+    const done = await actForRetailer(ports, { ...call.params, ...asked }, author);
     if (typeof done === "object") return done;
     return call.fail(done === "case_not_found" ? done : refusal);
   };

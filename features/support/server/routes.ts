@@ -20,6 +20,12 @@ import {
 } from "./create-claim.ts";
 import { handleListCases, handleListCaseSections, handleMarkCaseRead } from "./request-list.ts";
 import { handleGetMeter } from "./meter-readings.ts";
+import {
+  handleAnswerStaffCase,
+  handleDownloadStaffCaseFile,
+  handleGetStaffCase,
+  type StaffCasePorts,
+} from "./staff-cases.ts";
 import { handleCreateVisitorMessage, type VisitorMessagePorts } from "./visitor-messages.ts";
 
 export { operatorHandlers } from "./operator-cases.ts";
@@ -28,7 +34,8 @@ export type SupportPorts = CreateCasePorts &
   ClaimPorts &
   ReceiptPorts &
   VisitorMessagePorts &
-  ConversationPorts;
+  ConversationPorts &
+  StaffCasePorts;
 
 export const handlers = (ports: SupportPorts): Handler[] => [
   handleListCaseCategories(ports),
@@ -48,6 +55,9 @@ export const handlers = (ports: SupportPorts): Handler[] => [
   handleDownloadCaseAttachment(ports),
   handleDownloadCaseReceipt(ports),
   handleListDisputes(ports),
+  handleGetStaffCase(ports),
+  handleAnswerStaffCase(ports),
+  handleDownloadStaffCaseFile(ports),
 ];
 
 export const workers = (ports: CaseEmailPorts): Worker[] => caseEmailWorkers(ports);

@@ -72,8 +72,11 @@ update cases set priority = $3, assigned_to = $4, waiting_since = $5, due_on = $
 
 -- findWaitingCases, find-waiting-cases
 /* all customers: the sandbox's staff answer the cases of each */
-  select customer_id as "customerId", reference from cases
-  where state in ('received', 'in_process') and assigned_to is null and waiting_since < $1 order by waiting_since limit $2;
+  select customer_id as "customerId", reference from cases e
+  where state in ('received', 'in_process') and assigned_to is null and waiting_since < $1
+    and not exists (select from case_queue q
+                    where q.kind = e.kind and q.reference = e.reference and q.assigned_to is not null)
+  order by waiting_since limit $2;
 
 -- case-receipt.ts
 
@@ -171,6 +174,11 @@ select e.reference, e.kind, e.state, e.category_id as "categoryId", t.claim_type
 
 -- handleMarkCaseRead, mark-case-read
 update cases set read_at = greatest(read_at, $3) where customer_id = $1 and reference = $2;
+
+-- staff-cases.ts
+
+-- findGreetingName, find-greeting-name
+select greeting_name as name from customers where customer_id = $1;
 
 -- visitor-messages.ts
 

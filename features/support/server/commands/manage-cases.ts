@@ -115,14 +115,15 @@ const outcomeOf = (reference: string, done: Awaited<ReturnType<typeof actForReta
 };
 
 const act = async (context: Context, { as, attach = [], ...action }: Action): Promise<Outcome> => {
-  const { database, casesWith, audit, resolveAttachments, folder, now } = context;
+  const { database, casesWith, carryOut, resolveAttachments, folder, now } = context;
   const attachments = await readAttached(folder, attach);
   // The email is queued in the transaction of the change; the portal sends it.
   const queue = await createJobQueue(database, { onError: () => {} });
   const perform = () =>
     actForRetailer(
-      { cases: casesWith(queue.jobs), audit, resolveAttachments },
-      { ...action, attachments, auditedAs: as, staffName: as, now },
+      { cases: casesWith(queue.jobs), carryOut, resolveAttachments },
+      { ...action, attachments, staffName: as },
+      { actor: as, now },
     ).catch(refuseFile);
   try {
     return outcomeOf(action.reference, await perform());

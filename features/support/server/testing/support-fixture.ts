@@ -7,6 +7,8 @@ import { invoiceDeliveryChange } from "#features/contracts/server/change-invoice
 import { requestChanges } from "#apps/server/testing/declared.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
 import { createRequestSummaries } from "#features/requests/server/request-summaries.ts";
+import { createAudit } from "#features/operations/server/audit-log.ts";
+import { createCarryOut } from "#platform/server/staff-action.ts";
 import { createUploadParts } from "#features/uploads/server/testing/upload-parts.ts";
 import { createResolveAttachments } from "#features/uploads/server/resolve-attachments.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
@@ -131,6 +133,8 @@ export const startSupport = async () => {
     printDocument: documentPrinter({ issuer: organization, theme, compress: false }),
     publicOrigin: "https://portal.example",
     sendEmail: emails.send,
+    carryOut: createCarryOut({ database, audit: createAudit(database) }),
+    readContact: async () => ({ email: "anna@example.org", mobile: "600000000" }),
   };
   const server = await startTestServer(handlers(ports), { rateLimits: { write: 100_000 } });
   return {

@@ -1,0 +1,101 @@
+import { useQueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
+import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
+import { SelectField } from "#platform/ui/form/select-field.tsx";
+import { TextAreaField } from "#platform/ui/form/text-field.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
+import { useCall } from "#platform/web/api/query.ts";
+import { Form } from "#platform/web/form/form.tsx";
+import { useForm } from "#platform/web/form/use-form.ts";
+import { useFormValues } from "#platform/web/form/use-form-values.ts";
+import { answerStaffCase, staffAnswers, type StaffAnswer } from "../contract/answer-staff-case.ts";
+import { messageLength } from "../contract/case-fields.ts";
+import { getStaffCase, type StaffCase } from "../contract/get-staff-case.ts";
+import { useWords } from "./words.ts";
+
+interface Answer {
+  readonly message: string;
+  readonly outcome: StaffAnswer;
+}
+const empty: Answer = { message: "", outcome: "answer" };
+const shape = z.object({ message: z.string(), outcome: z.enum(staffAnswers) });
+
+interface AnswerFormProps {
+  readonly staffCase: StaffCase;
+  readonly onChanged: () => void;
+}
+
+/**
+ * Writes to the customer. When the case has been changed meanwhile the answer is refused: the case is read again, and what
+ * was typed stays.
+ */
+export const AnswerForm = ({ staffCase, onChanged }: AnswerFormProps) => {
+  const t = useWords();
+  const queries = useQueryClient();
+  const showSnackbar = useSnackbar();
+  const { found, version, templates } = staffCase;
+  const { reference, language } = found;
+  const { mutate, error, isPending } = useCall(answerStaffCase);
+  const typed = useFormValues({ empty, draft: { key: `llum-own-staff-answer-${reference}`, shape } });
+  const { message, outcome } = typed.values;
+  const queryKey = [getStaffCase.id, { params: { reference } }];
+  const form = useForm(typed, {
+    id: "answer",
+    fields: {
+      message: {
+        label: t("answer.message"),
+        problem: message.trim() === "" ? t("answer.missing") : undefined,
+      },
+      outcome: { label: t("answer.outcome") },
+    },
+    send: () =>
+      mutate(
+        { params: { reference }, body: { message, outcome, version } },
+        {
+          onSuccess: (answered) => {
+            form.forget();
+            queries.setQueryData(queryKey, answered);
+            showSnackbar({ tone: "positive", text: t("answer.done") });
+            onChanged();
+          },
+          onError: () => void queries.invalidateQueries({ queryKey: [getStaffCase.id] }),
+        },
+      ),
+    error,
+    isPending,
+    words: t,
+  });
+  return (
+    <Section title={t("answer.title")}>
+      <Form form={form} failedTitle={t("answer.failed")}>
+        {templates.length > 0 && (
+          <SelectField
+            label={t("answer.template")}
+            placeholder={t("answer.noTemplate")}
+            options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+            value=""
+            onValueChange={(id) => {
+              const chosen = templates.find((template) => template.id === id);
+              if (chosen !== undefined)
+                typed.edit({ message: message === "" ? chosen.text : `${message}\n\n${chosen.text}` });
+            }}
+          />
+        )}
+        <TextAreaField
+          {...form.field("message")}
+          help={t("answer.help", { language: t(`languages.${language}`) })}
+          lang={language}
+          rows={8}
+          maxLength={messageLength}
+        />
+        <RadioGroup
+          {...form.field("outcome")}
+          options={staffAnswers.map((value) => ({ value, label: t(`answer.outcomes.${value}`) }))}
+        />
+        <Button {...form.submitButton(t("answer.busy"))}>{t("answer.submit")}</Button>
+      </Form>
+    </Section>
+  );
+};

@@ -1,0 +1,69 @@
+import { Download, TriangleAlert } from "lucide-react";
+import { Button } from "#platform/ui/form/button.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
+import { useDownload } from "#platform/web/api/query.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import { downloadStaffCaseFile } from "../contract/download-staff-case-file.ts";
+import type { StaffCase } from "../contract/get-staff-case.ts";
+import styles from "./case-conversation.module.css";
+import { useWords } from "./words.ts";
+
+type Found = StaffCase["found"];
+
+const FileButton = ({
+  reference,
+  file,
+}: {
+  readonly reference: string;
+  readonly file: Found["files"][number];
+}) => {
+  const t = useWords();
+  const formats = useFormats();
+  const { mutate, error, isPending } = useDownload(downloadStaffCaseFile);
+  const { fileId, filename, sizeBytes } = file;
+  return (
+    <li>
+      {filename} ({formats.fileSize(sizeBytes)}){" "}
+      <Button
+        size="small"
+        variant="quiet"
+        icon={error === null ? <Download aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+        onClick={() => mutate({ params: { reference, fileId } })}
+        {...(isPending ? { busyText: t("downloading") } : {})}
+      >
+        {t(error === null ? "download" : "downloadFailed")}
+        <VisuallyHidden>{` ${filename}`}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+};
+
+/** What was written, the oldest first: text alone, never HTML. */
+export const CaseConversation = ({ found }: { readonly found: Found }) => {
+  const t = useWords();
+  const formats = useFormats();
+  const { reference, messages, files } = found;
+  return (
+    <ol className={styles.conversation}>
+      {messages.map(({ message, author, staffName, body, writtenAt }) => {
+        const attached = files.filter((file) => file.message === message);
+        return (
+          <li key={message} className={styles.message} data-author={author}>
+            <p className={styles.author}>
+              <strong>{author === "customer" ? t("customer") : (staffName ?? t("staff"))}</strong>{" "}
+              <span className={styles.when}>{formats.instant(writtenAt)}</span>
+            </p>
+            <p className={styles.text}>{body}</p>
+            {attached.length > 0 && (
+              <ul className={styles.files} aria-label={t("files")}>
+                {attached.map((file) => (
+                  <FileButton key={file.fileId} reference={reference} file={file} />
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
