@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createOperatorKeys } from "#features/operations/server/operator-api/operator-keys.ts";
 import { uploadFile } from "#features/uploads/contract/upload-file.ts";
 import { addOperatorRoutes } from "#platform/server/http/operator-routes.ts";
+import { createCarryOut } from "#platform/server/staff-action.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import { findEvents } from "#platform/server/outbox/outbox.ts";
 import { testGuards } from "#platform/testing/http/test-server.ts";
@@ -23,7 +24,10 @@ addOperatorRoutes(
   operatorHandlers({
     requests,
     storage,
-    audit: { noteWithin: async (_client, { now: _now, ...entry }) => void audited.push(entry) },
+    carryOut: createCarryOut({
+      database,
+      audit: { noteWithin: async (_client, { now: _now, ...entry }) => void audited.push(entry) },
+    }),
   }),
   { ...testGuards({ sign_in: 30 }), findOperatorKey: keys.find },
 );

@@ -35,7 +35,7 @@ const decide = async (
   { params, key, now, fail }: DecisionCall,
   decision: Pick<Decision, "decision" | "reason">,
 ): Promise<OperatorRequest> => {
-  const decided = await decideRequest(ports, { ...params, ...decision, auditedAs: actorOf(key), now });
+  const decided = await decideRequest(ports, { ...params, ...decision }, { actor: actorOf(key), now });
   if (typeof decided === "object") return decided;
   return fail(decided === "changed_meanwhile" ? "request_not_open" : decided);
 };

@@ -25,7 +25,7 @@ import {
   type RowOf,
 } from "#platform/server/database/query.ts";
 import type { OperatorRequest } from "../contract/operator-api.ts";
-import { requestTransitions } from "./request-policy.ts";
+import { requestTransitions, turnOf } from "./request-policy.ts";
 
 type Pool = Pick<Database, "pool">;
 
@@ -173,6 +173,13 @@ export const storedRequests = defineCase({
   transitions: requestTransitions,
   find: findRequest,
   idOf: ({ requestId }) => requestId,
+  queueAs: ({ kind, state, contractName, taxId }, customerId) => ({
+    kind: "change",
+    topic: kind,
+    title: contractName ?? taxId,
+    customerId,
+    turn: turnOf(kind, state),
+  }),
 });
 
 export const toOperatorRequest = async (

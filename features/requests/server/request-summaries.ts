@@ -1,5 +1,5 @@
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
-import type { WordedChange } from "#platform/server/change-kind.ts";
+import { kindWords, type WordedChange } from "#platform/server/change-kind.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { execute } from "#platform/server/database/query.ts";
 import { changeBlockOf, changeSubjectOf, type DescribedChange } from "./change-block.ts";
@@ -19,6 +19,8 @@ export interface DescribedReferences {
 /** A customer's change requests as the list of all requests shows them, and what the customer has read of them. */
 export const createRequestSummaries = ({ pool }: Pick<Database, "pool">, kinds: readonly WordedChange[]) => {
   return {
+    /** What a kind of change is called. */
+    titleOf: (kind: string, language: CompleteLanguage): string => kindWords(kinds, kind, language).title,
     blockOf: (request: DescribedChange, language: CompleteLanguage) =>
       changeBlockOf(request, kinds, language),
     subjectOf: (request: Omit<DescribedChange, "costs">, language: CompleteLanguage): string =>

@@ -1,3 +1,6 @@
+import { createAudit } from "#features/operations/server/audit-log.ts";
+import { createCarryOut } from "#platform/server/staff-action.ts";
+import { createRequestSummaries } from "#features/requests/server/request-summaries.ts";
 import { buffer } from "node:stream/consumers";
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -68,7 +71,14 @@ const allWorkers = workers({
   requestChanges,
   routes,
 });
-const server = await startTestServer(handlers({ requests }));
+const server = await startTestServer(
+  handlers({
+    requests,
+    database,
+    carryOut: createCarryOut({ database, audit: createAudit(database) }),
+    requestSummaries: createRequestSummaries(database, requestChanges),
+  }),
+);
 
 const monday = new Date("2026-11-16T09:00:00Z");
 const tuesday = new Date("2026-11-17T09:00:00Z");
