@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createOperatorKeys } from "#features/operations/server/operator-api/operator-keys.ts";
 import { createSandboxDistributor } from "#integrations/back-office/sandbox-distributor.ts";
 import { addOperatorRoutes } from "#platform/server/http/operator-routes.ts";
+import { createCarryOut } from "#platform/server/staff-action.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import { testGuards } from "#platform/testing/http/test-server.ts";
 import { getLead } from "../contract/get-lead.ts";
@@ -19,7 +20,8 @@ const audit = {
   noteWithin: async (_client: unknown, { now: _now, ...entry }: { now: Date }) => void audited.push(entry),
 };
 const app = await createHttpServer({ https: false, trustedProxies: [], logLevel: "silent" });
-addOperatorRoutes(app, operatorHandlers({ database, storage, jobs, audit }), {
+const carryOut = createCarryOut({ database, audit });
+addOperatorRoutes(app, operatorHandlers({ database, storage, jobs, carryOut }), {
   ...testGuards({ sign_in: 1000 }),
   findOperatorKey: keys.find,
 });
@@ -163,8 +165,9 @@ describe("the sandbox's distributor", () => {
     refusalCode?: string,
   ): Promise<void> => {
     await decideLead(
-      { database, jobs, audit },
-      { reference, to, refusalCode, name: "leads", auditedAs: "sandbox distributor", now: new Date() },
+      { database, jobs, carryOut },
+      { reference, to, refusalCode, name: "leads" },
+      { actor: "sandbox distributor", now: new Date() },
     );
   };
   const later = () => new Date(Date.now() + 1000);

@@ -17,7 +17,7 @@ import {
 import {
   decideLead,
   findForRetailer,
-  type LeadDecision,
+  type NamedDecision,
   type LeadDecisionPorts,
 } from "./leads/decide-lead.ts";
 import { toOperatorLead } from "./leads/lead-answers.ts";
@@ -42,10 +42,11 @@ interface DecisionCall {
 const decide = async (
   ports: OperatorLeadPorts,
   { params, key, now, fail }: DecisionCall,
-  decision: Omit<LeadDecision, "reference" | "auditedAs" | "now">,
+  decision: Omit<NamedDecision, "reference">,
 ): Promise<OperatorLead> => {
-  const decided = await decideLead(ports, { ...params, ...decision, auditedAs: actorOf(key), now });
-  return typeof decided === "object" ? decided : fail(decided);
+  const decided = await decideLead(ports, { ...params, ...decision }, { actor: actorOf(key), now });
+  if (typeof decided === "object") return decided;
+  return fail(decided === "changed_meanwhile" ? "lead_state_wrong" : decided);
 };
 
 /** The calls of the retailer's system about requests for new contracts. */

@@ -15,7 +15,7 @@ import {
   type Outcome,
 } from "#platform/server/commands/command.ts";
 import type { OperatorLead } from "../../contract/operator-leads.ts";
-import { decideLead, findForRetailer, type LeadDecision } from "../leads/decide-lead.ts";
+import { decideLead, findForRetailer, type NamedDecision } from "../leads/decide-lead.ts";
 import { toOperatorLead } from "../leads/lead-answers.ts";
 import { listConfirmedLeads } from "../leads/lead-queries.ts";
 import { holderNameOf, taxIdOf } from "../leads/lead-values.ts";
@@ -65,18 +65,18 @@ const showLead = async ({ database }: CommandContext, reference: string): Promis
   return { lines: leadLines(lead), json: lead };
 };
 
-type Decision = Omit<LeadDecision, "auditedAs" | "now"> & { readonly as: string };
+type Decision = NamedDecision & { readonly as: string };
 
 const decide = async (
-  { database, audit, now }: CommandContext,
-  { as: auditedAs, ...decision }: Decision,
+  { database, carryOut, now }: CommandContext,
+  { as: actor, ...decision }: Decision,
 ): Promise<Outcome> => {
   // The email is queued in the transaction of the change; the portal sends it.
   const queue = await createJobQueue(database, { onError: () => {} });
   try {
-    const decided = await decideLead({ database, audit, jobs: queue.jobs }, { ...decision, auditedAs, now });
+    const decided = await decideLead({ database, carryOut, jobs: queue.jobs }, decision, { actor, now });
     if (decided === "lead_not_found") throw new Refusal(`There is no request ${decision.reference}.`);
-    if (decided === "lead_state_wrong")
+    if (typeof decided === "string")
       throw new Refusal(`The state of request ${decision.reference} does not allow this.`);
     return { lines: [`${decided.reference} is ${decided.state}.`], json: decided };
   } finally {

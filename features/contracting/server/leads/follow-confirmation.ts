@@ -58,6 +58,8 @@ export const followConfirmation = async (
   if (lead.customerId !== null)
     await claimLead(client, { leadId: lead.leadId, customerId: lead.customerId, now });
   const confirmed = (await storedLeads.find(client, lead.visitorId, lead.reference)) ?? lead;
+  // Whether it is for the distributor depends on the product, and whether it is for the retailer on the signature.
+  await storedLeads.requeue(client, { ownerId: confirmed.visitorId, found: confirmed, now });
   // The retailer hears of what is signed once it is.
   if (!isSigned) await reportLead(client, confirmed, { type: "lead.confirmed", now });
   await jobs.add(leadMoved, { leadId: lead.leadId, state: "confirmed" }, client);

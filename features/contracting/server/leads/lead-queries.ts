@@ -25,8 +25,8 @@ import { commodities, leadStates, type Commodity, type LeadState } from "../../c
 import { leadSignatureStates } from "../../contract/lead-paper.ts";
 import { leadValues, type LeadValues } from "../../contract/lead-sections.ts";
 import { visitorIdOfCustomer } from "./lead-owner.ts";
-import { withElectricity } from "./lead-values.ts";
-import { leadTransitions } from "./lead-transitions.ts";
+import { holderNameOf, withElectricity } from "./lead-values.ts";
+import { leadTransitions, turnOfLead } from "./lead-transitions.ts";
 
 const columns = {
   leadId: text,
@@ -90,6 +90,14 @@ export const storedLeads = defineCase({
       columns,
     }),
   idOf: ({ leadId }) => leadId,
+  queueAs: (lead) => ({
+    kind: "lead",
+    topic: lead.commodity,
+    title: lead.values.supply?.cups ?? lead.reference,
+    customerId: lead.customerId,
+    person: holderNameOf(lead.values),
+    turn: turnOfLead({ ...lead, isToSign: isToSign(lead) }),
+  }),
 });
 
 /** A lead of one of these browsers and customers, or one that they have opened by its link. */

@@ -1,3 +1,4 @@
+import type { QueueTurn } from "#platform/server/cases/case-queue.ts";
 import type { Transitions } from "#platform/server/cases/define-case.ts";
 import type { LeadState } from "../../contract/lead-record.ts";
 
@@ -18,4 +19,33 @@ export const leadTransitions: Transitions<LeadState, LeadActor> = {
   refused: { retailer: ["confirmed", "withdrawn"], applicant: ["confirmed", "withdrawn"] },
   active: { retailer: ["withdrawn"], applicant: ["withdrawn"] },
   withdrawn: {},
+};
+
+/**
+ * Whose turn a lead is; undefined for a draft, which is its visitor's alone, and once it has ended. A company that wants to
+ * be called has no product. A refused lead waits for what the visitor was asked to correct; one that is not signed yet is
+ * not the retailer's.
+ */
+export const turnOfLead = ({
+  state,
+  productId,
+  isToSign,
+}: {
+  readonly state: LeadState;
+  readonly productId: string | null;
+  readonly isToSign: boolean;
+}): QueueTurn | undefined => {
+  if (isToSign) return undefined;
+  switch (state) {
+    case "confirmed":
+      return productId === null ? "answer" : "dispatch";
+    case "accepted":
+      return "distributor";
+    case "refused":
+      return "customer";
+    case "draft":
+    case "active":
+    case "withdrawn":
+      return undefined;
+  }
 };

@@ -44,7 +44,11 @@ const followOutcome = async (
   { jobs }: LeadPollPorts,
   { lead, outcome, now }: { readonly lead: Lead; readonly outcome: Outcome; readonly now: Date },
 ): Promise<void> => {
-  if (outcome.state === "signed") return reportLead(client, lead, { type: "lead.confirmed", now });
+  if (outcome.state === "signed") {
+    const found: Lead = { ...lead, signatureState: "signed" };
+    await storedLeads.requeue(client, { ownerId: lead.visitorId, found, now });
+    return reportLead(client, lead, { type: "lead.confirmed", now });
+  }
   const changed = await storedLeads.change(client, {
     ownerId: lead.visitorId,
     reference: lead.reference,

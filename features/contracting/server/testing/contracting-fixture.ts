@@ -8,6 +8,8 @@ import { loadConfiguration } from "#features/operations/server/load-configuratio
 import { fillInContact, giveTaxId, insertNewcomer } from "#features/profile/server/newcomers.ts";
 import { createFindCoupon } from "#features/promotions/server/validate-coupon.ts";
 import { createResolveAttachments } from "#features/uploads/server/resolve-attachments.ts";
+import { createAudit } from "#features/operations/server/audit-log.ts";
+import { createCarryOut } from "#platform/server/staff-action.ts";
 import { createUploadParts } from "#features/uploads/server/testing/upload-parts.ts";
 import { createSandboxSignature } from "#integrations/document-signature/sandbox.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
@@ -18,7 +20,7 @@ import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
 import { worker, type Jobs } from "#platform/server/jobs/jobs.ts";
 import { documentPrinter, type PrintedDocument } from "#platform/server/pdf/printed-document.ts";
-import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer, type CallInput, type TestAnswer } from "#platform/testing/http/test-server.ts";
 import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
@@ -67,7 +69,7 @@ const wait = async (): Promise<void> => {};
 
 /** What other features do for papers and accounts. */
 const neighbours = (
-  database: Awaited<ReturnType<typeof createTestDatabase>>,
+  database: TestDatabase,
   { configuration, jobs }: { configuration: Awaited<ReturnType<typeof loadConfiguration>>; jobs: Jobs },
 ) => {
   const promotions = {
@@ -90,14 +92,12 @@ const neighbours = (
   };
 };
 
-const findHousehold = async (database: Awaited<ReturnType<typeof createTestDatabase>>): Promise<number> => {
-  const found = await queryRow(database.unguarded, {
+const findHousehold = (database: TestDatabase) =>
+  queryRow(database.unguarded, {
     text: "select customer_id from login_names where login_name = $1",
     values: [demoPeople.household.taxId],
     columns: { customer_id: bigint },
   });
-  return found?.customer_id ?? 0;
-};
 
 /** Runs the queued jobs; the customers to whom a link to activate their account is sent are noted. */
 const workOf =
@@ -141,6 +141,7 @@ export const startContracting = async (
     findOffer: createFindOffer(database),
     ...neighbours(database, { configuration, jobs: queue.jobs }),
     onFailure: () => undefined,
+    carryOut: createCarryOut({ database, audit: createAudit(database) }),
     sendEmail: emails.send,
     publicOrigin: "https://portal.example",
     ...changes,
@@ -150,6 +151,7 @@ export const startContracting = async (
   });
   /** Customers to whom a link to activate their account is sent. */
   const invited: number[] = [];
+  const found = await findHousehold(database);
   return {
     ...ports,
     server,
@@ -157,7 +159,7 @@ export const startContracting = async (
     queue,
     emails,
     invited,
-    customerId: await findHousehold(database),
+    customerId: found?.customer_id ?? 0,
     openBrowser: (as?: CallInput<Endpoint>["as"]): Browser => createBrowser(server, as),
     /** Runs the queued jobs. */
     work: workOf(queue, ports, invited),

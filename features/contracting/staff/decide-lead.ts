@@ -1,0 +1,67 @@
+import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import { defineStaffAction } from "#platform/server/staff-action.ts";
+import type { LeadState } from "../contract/lead-record.ts";
+import { leadMoved } from "../server/leads/lead-jobs.ts";
+import { storedLeads, updateOutcome, type Lead } from "../server/leads/lead-queries.ts";
+
+export interface LeadDecision {
+  readonly reference: string;
+  readonly to: Exclude<LeadState, "draft">;
+  /** The distributor's code of a refusal. */
+  readonly refusalCode?: string | undefined;
+  /** Of a contract that begins. */
+  readonly contractName?: string | undefined;
+  readonly startsOn?: string | undefined;
+  /** The version that staff have read; the lead stays as it is when it has been changed since. */
+  readonly version?: number | undefined;
+}
+
+const detailsOf = ({ reference, refusalCode }: LeadDecision) => ({
+  reference,
+  ...(refusalCode === undefined ? {} : { code: refusalCode }),
+});
+
+/** Moves a request for a new contract, and has its visitor notified; a refusal is not noted. `name`: `leads refuse`. */
+export const decideLeadAs = (jobs: Jobs, name: string) =>
+  defineStaffAction({
+    name,
+    roles: ["agent", "manager"],
+    change: async (
+      client,
+      { lead, ...decision }: LeadDecision & { readonly lead: Lead },
+      now,
+    ): Promise<{
+      result: Lead | "changed_meanwhile" | "not_allowed";
+      audit: { details: Record<string, unknown>; customerId?: number } | undefined;
+    }> => {
+      const { leadId, visitorId, customerId } = lead;
+      const { reference, to, version, ...outcome } = decision;
+      const moved = await storedLeads.change(client, {
+        ownerId: visitorId,
+        reference,
+        version,
+        decide: ({ state }) =>
+          state === to
+            ? "not_allowed"
+            : {
+                to,
+                actor: "retailer",
+                now,
+                write: () =>
+                  updateOutcome(client, {
+                    leadId,
+                    refusalCode: outcome.refusalCode ?? null,
+                    contractName: outcome.contractName ?? null,
+                    startsOn: outcome.startsOn ?? null,
+                  }),
+              },
+      });
+      if (typeof moved !== "object") return { result: moved ?? "not_allowed", audit: undefined };
+      if (to !== "confirmed") await jobs.add(leadMoved, { leadId, state: to }, client);
+      const details = detailsOf(decision);
+      return {
+        result: moved.found,
+        audit: customerId === null ? { details } : { details, customerId },
+      };
+    },
+  });
