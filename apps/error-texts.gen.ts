@@ -109,20 +109,44 @@ export type AddressesTexts = [
 
 type CallBacksCode = DeclaredCodes<[
     typeof import("#features/call-backs/contract/cancel-call-back.ts"),
+    typeof import("#features/call-backs/contract/close-staff-call-back.ts"),
+    typeof import("#features/call-backs/contract/get-staff-call-back.ts"),
     typeof import("#features/call-backs/contract/operator-call-backs.ts"),
   ]>;
 export type CallBacksTexts = [
   Explained<CallBacksCode, ExplainedCodes<[
     typeof import("#features/call-backs/locales/ca.json"),
+    typeof import("#features/call-backs/locales/desk.ca.json"),
     typeof import("#features/call-backs/locales/mail.ca.json"),
   ]>>,
   Explained<CallBacksCode, ExplainedCodes<[
     typeof import("#features/call-backs/locales/es.json"),
+    typeof import("#features/call-backs/locales/desk.es.json"),
     typeof import("#features/call-backs/locales/mail.es.json"),
   ]>>,
   Explained<CallBacksCode, ExplainedCodes<[
     typeof import("#features/call-backs/locales/en.json"),
+    typeof import("#features/call-backs/locales/desk.en.json"),
     typeof import("#features/call-backs/locales/mail.en.json"),
+  ]>>,
+];
+
+type CaseQueueCode = DeclaredCodes<[
+    typeof import("#features/case-queue/contract/add-case-note.ts"),
+    typeof import("#features/case-queue/contract/assign-cases.ts"),
+    typeof import("#features/case-queue/contract/get-queued-case.ts"),
+    typeof import("#features/case-queue/contract/list-queue.ts"),
+    typeof import("#features/case-queue/contract/put-off-cases.ts"),
+  ]>;
+export type CaseQueueTexts = [
+  Explained<CaseQueueCode, ExplainedCodes<[
+    typeof import("#features/case-queue/locales/ca.json"),
+  ]>>,
+  Explained<CaseQueueCode, ExplainedCodes<[
+    typeof import("#features/case-queue/locales/es.json"),
+  ]>>,
+  Explained<CaseQueueCode, ExplainedCodes<[
+    typeof import("#features/case-queue/locales/en.json"),
   ]>>,
 ];
 
@@ -216,12 +240,14 @@ export type ConsumptionTexts = [
 type ContractingCode = DeclaredCodes<[
     typeof import("#features/contracting/contract/ask-holder-change.ts"),
     typeof import("#features/contracting/contract/check-lead-identity.ts"),
+    typeof import("#features/contracting/contract/decide-staff-lead.ts"),
     typeof import("#features/contracting/contract/delete-lead.ts"),
     typeof import("#features/contracting/contract/download-lead-paper.ts"),
     typeof import("#features/contracting/contract/get-contracting-config.ts"),
     typeof import("#features/contracting/contract/get-lead-progress.ts"),
     typeof import("#features/contracting/contract/get-lead-score.ts"),
     typeof import("#features/contracting/contract/get-lead.ts"),
+    typeof import("#features/contracting/contract/get-staff-lead.ts"),
     typeof import("#features/contracting/contract/list-leads.ts"),
     typeof import("#features/contracting/contract/open-lead.ts"),
     typeof import("#features/contracting/contract/operator-leads.ts"),
@@ -235,6 +261,7 @@ export type ContractingTexts = [
     typeof import("#features/contracting/locales/ca.json"),
     typeof import("#features/contracting/locales/confirmation.ca.json"),
     typeof import("#features/contracting/locales/consents.ca.json"),
+    typeof import("#features/contracting/locales/desk.ca.json"),
     typeof import("#features/contracting/locales/mail.ca.json"),
     typeof import("#features/contracting/locales/papers.ca.json"),
     typeof import("#features/contracting/locales/refusals.ca.json"),
@@ -245,6 +272,7 @@ export type ContractingTexts = [
     typeof import("#features/contracting/locales/es.json"),
     typeof import("#features/contracting/locales/confirmation.es.json"),
     typeof import("#features/contracting/locales/consents.es.json"),
+    typeof import("#features/contracting/locales/desk.es.json"),
     typeof import("#features/contracting/locales/mail.es.json"),
     typeof import("#features/contracting/locales/papers.es.json"),
     typeof import("#features/contracting/locales/refusals.es.json"),
@@ -255,6 +283,7 @@ export type ContractingTexts = [
     typeof import("#features/contracting/locales/en.json"),
     typeof import("#features/contracting/locales/confirmation.en.json"),
     typeof import("#features/contracting/locales/consents.en.json"),
+    typeof import("#features/contracting/locales/desk.en.json"),
     typeof import("#features/contracting/locales/mail.en.json"),
     typeof import("#features/contracting/locales/papers.en.json"),
     typeof import("#features/contracting/locales/refusals.en.json"),
@@ -588,6 +617,8 @@ export type PromotionsTexts = [
 
 type RequestsCode = DeclaredCodes<[
     typeof import("#features/requests/contract/cancel-request.ts"),
+    typeof import("#features/requests/contract/decide-staff-request.ts"),
+    typeof import("#features/requests/contract/get-staff-request.ts"),
     typeof import("#features/requests/contract/list-requests.ts"),
     typeof import("#features/requests/contract/operator-api.ts"),
   ]>;
@@ -595,6 +626,7 @@ export type RequestsTexts = [
   Explained<RequestsCode, ExplainedCodes<[
     typeof import("#features/requests/locales/ca.json"),
     typeof import("#features/requests/locales/block.ca.json"),
+    typeof import("#features/requests/locales/desk.ca.json"),
     typeof import("#features/requests/locales/document.ca.json"),
     typeof import("#features/requests/locales/mail.ca.json"),
     typeof import("#features/requests/locales/topics.ca.json"),
@@ -602,6 +634,7 @@ export type RequestsTexts = [
   Explained<RequestsCode, ExplainedCodes<[
     typeof import("#features/requests/locales/es.json"),
     typeof import("#features/requests/locales/block.es.json"),
+    typeof import("#features/requests/locales/desk.es.json"),
     typeof import("#features/requests/locales/document.es.json"),
     typeof import("#features/requests/locales/mail.es.json"),
     typeof import("#features/requests/locales/topics.es.json"),
@@ -609,6 +642,7 @@ export type RequestsTexts = [
   Explained<RequestsCode, ExplainedCodes<[
     typeof import("#features/requests/locales/en.json"),
     typeof import("#features/requests/locales/block.en.json"),
+    typeof import("#features/requests/locales/desk.en.json"),
     typeof import("#features/requests/locales/document.en.json"),
     typeof import("#features/requests/locales/mail.en.json"),
     typeof import("#features/requests/locales/topics.en.json"),
@@ -680,14 +714,17 @@ export type SupplyPointsTexts = [
 ];
 
 type SupportCode = DeclaredCodes<[
+    typeof import("#features/support/contract/answer-staff-case.ts"),
     typeof import("#features/support/contract/close-case.ts"),
     typeof import("#features/support/contract/create-case.ts"),
     typeof import("#features/support/contract/create-claim.ts"),
     typeof import("#features/support/contract/create-visitor-message.ts"),
     typeof import("#features/support/contract/download-case-attachment.ts"),
     typeof import("#features/support/contract/download-case-receipt.ts"),
+    typeof import("#features/support/contract/download-staff-case-file.ts"),
     typeof import("#features/support/contract/get-case.ts"),
     typeof import("#features/support/contract/get-meter.ts"),
+    typeof import("#features/support/contract/get-staff-case.ts"),
     typeof import("#features/support/contract/list-case-categories.ts"),
     typeof import("#features/support/contract/list-case-sections.ts"),
     typeof import("#features/support/contract/list-cases.ts"),
@@ -702,6 +739,7 @@ type SupportCode = DeclaredCodes<[
 export type SupportTexts = [
   Explained<SupportCode, ExplainedCodes<[
     typeof import("#features/support/locales/ca.json"),
+    typeof import("#features/support/locales/desk.ca.json"),
     typeof import("#features/support/locales/disputes.ca.json"),
     typeof import("#features/support/locales/list.ca.json"),
     typeof import("#features/support/locales/mail.ca.json"),
@@ -711,6 +749,7 @@ export type SupportTexts = [
   ]>>,
   Explained<SupportCode, ExplainedCodes<[
     typeof import("#features/support/locales/es.json"),
+    typeof import("#features/support/locales/desk.es.json"),
     typeof import("#features/support/locales/disputes.es.json"),
     typeof import("#features/support/locales/list.es.json"),
     typeof import("#features/support/locales/mail.es.json"),
@@ -720,6 +759,7 @@ export type SupportTexts = [
   ]>>,
   Explained<SupportCode, ExplainedCodes<[
     typeof import("#features/support/locales/en.json"),
+    typeof import("#features/support/locales/desk.en.json"),
     typeof import("#features/support/locales/disputes.en.json"),
     typeof import("#features/support/locales/list.en.json"),
     typeof import("#features/support/locales/mail.en.json"),

@@ -3,6 +3,7 @@ import type { Feature } from "#platform/contract/feature.ts";
 import { feature as account } from "#features/account/feature.ts";
 import { feature as addresses } from "#features/addresses/feature.ts";
 import { feature as callBacks } from "#features/call-backs/feature.ts";
+import { feature as caseQueue } from "#features/case-queue/feature.ts";
 import { feature as catalogue } from "#features/catalogue/feature.ts";
 import { feature as comparator } from "#features/comparator/feature.ts";
 import { feature as consumption } from "#features/consumption/feature.ts";
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   account,
   addresses,
   callBacks,
+  caseQueue,
   catalogue,
   comparator,
   consumption,
@@ -65,6 +67,7 @@ declare module "#platform/contract/links.ts" {
     readonly "account": (typeof account)["routes"];
     readonly "addresses": (typeof addresses)["routes"];
     readonly "call-backs": (typeof callBacks)["routes"];
+    readonly "case-queue": (typeof caseQueue)["routes"];
     readonly "catalogue": (typeof catalogue)["routes"];
     readonly "comparator": (typeof comparator)["routes"];
     readonly "consumption": (typeof consumption)["routes"];

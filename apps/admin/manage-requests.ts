@@ -1,6 +1,6 @@
 import { Option } from "@commander-js/extra-typings";
 import type { OperatorRequest } from "#features/requests/contract/operator-api.ts";
-import { decideRequest, type decisions } from "#features/requests/server/decide-request.ts";
+import { decideRequest, type Decision } from "#features/requests/server/decide-request.ts";
 import { kindNames } from "#platform/contract/request-kinds.ts";
 import { requestStates, type RequestState } from "#platform/contract/request-state.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
@@ -65,15 +65,15 @@ const showRequest = async ({ requestsWith }: AdminContext, reference: string): P
 };
 
 const decide = async (
-  { database, requestsWith, audit, now }: AdminContext,
-  asked: { reference: string; decision: keyof typeof decisions; as: string; reason?: string },
+  { database, requestsWith, carryOut, now }: AdminContext,
+  asked: { reference: string; decision: Decision["decision"]; as: string; reason?: string },
 ): Promise<Outcome> => {
-  const { as: auditedAs, ...decision } = asked;
+  const { as: actor, ...decision } = asked;
   // The email is queued in the transaction of the change; the portal sends it.
   const queue = await createJobQueue(database, { onError: () => {} });
   try {
-    const ports = { requests: requestsWith(queue.jobs), audit };
-    const decided = await decideRequest(ports, { ...decision, auditedAs, now });
+    const ports = { requests: requestsWith(queue.jobs), carryOut };
+    const decided = await decideRequest(ports, decision, { actor, now });
     if (decided === "request_not_found") throw new Refusal(`There is no request ${asked.reference}.`);
     if (decided === "changed_meanwhile")
       throw new Refusal(`Request ${asked.reference} has been changed meanwhile.`);

@@ -1,9 +1,11 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import {
   type LucideIcon,
+  Inbox,
   Users,
 } from "lucide-react";
 
 export const sidebarIcons: Readonly<Record<string, LucideIcon>> = {
+  Inbox,
   Users,
 };

@@ -6,6 +6,7 @@ import type { Services, WorkerServices } from "./assembly/services.ts";
 import { handlers as accountHandlers, workers as accountWorkers } from "#features/account/server/routes.ts";
 import { handlers as addressesHandlers } from "#features/addresses/server/routes.ts";
 import { handlers as callBacksHandlers, operatorHandlers as callBacksOperatorHandlers, workers as callBacksWorkers } from "#features/call-backs/server/routes.ts";
+import { handlers as caseQueueHandlers } from "#features/case-queue/server/routes.ts";
 import { handlers as catalogueHandlers } from "#features/catalogue/server/routes.ts";
 import { handlers as comparatorHandlers } from "#features/comparator/server/routes.ts";
 import { handlers as consumptionHandlers, workers as consumptionWorkers } from "#features/consumption/server/routes.ts";
@@ -35,6 +36,7 @@ export const assembleHandlers = (services: Services): Handler[] => [
   ...accountHandlers(services),
   ...addressesHandlers(services),
   ...callBacksHandlers(services),
+  ...caseQueueHandlers(services),
   ...catalogueHandlers(services),
   ...comparatorHandlers(services),
   ...consumptionHandlers(services),

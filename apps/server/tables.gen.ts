@@ -3,6 +3,7 @@ import type { Tables } from "#platform/contract/tables.ts";
 import { tables as account } from "#features/account/feature.ts";
 import { tables as addresses } from "#features/addresses/feature.ts";
 import { tables as callBacks } from "#features/call-backs/feature.ts";
+import { tables as caseQueue } from "#features/case-queue/feature.ts";
 import { tables as catalogue } from "#features/catalogue/feature.ts";
 import { tables as consumption } from "#features/consumption/feature.ts";
 import { tables as contracting } from "#features/contracting/feature.ts";
@@ -30,6 +31,7 @@ export const tables: Tables = {
   ...account,
   ...addresses,
   ...callBacks,
+  ...caseQueue,
   ...catalogue,
   ...consumption,
   ...contracting,

@@ -260,6 +260,17 @@ export const loadRequestKindWords = ${collectedWords(root, "request-kinds")};
 export const loadTopicWords = ${collectedWords(root, "topics")};
 `;
 
+/** The kinds of case that features draw at the desk. */
+const caseKindList = (root: string): string => {
+  const { imports, spread } = listOfFiles(root, "desk/case-kinds.ts", "caseKinds");
+  return `${head}import type { DeskCaseKinds } from "#platform/web/desk/case-kinds.ts";
+${imports}
+/** The kinds of case of every feature. */
+export const caseKinds: DeskCaseKinds = {
+${spread}};
+`;
+};
+
 /** The desk's screens that features declare, for the server and the desk, and their code and icons for the desk alone. */
 const deskLists = async (root: string): Promise<Record<string, string>> => {
   const declared = [...(await readDesks(root))];
@@ -286,6 +297,7 @@ export const mountedDesks: readonly MountedDesk[] = [
 ${names.map((name) => `  { feature: ${JSON.stringify(name)}, screens: ${camelOf(name)} },\n`).join("")}];
 `,
     "apps/desk/sidebar-icons.gen.ts": iconList("sidebarIcons", icons),
+    "apps/desk/case-kinds.gen.ts": caseKindList(root),
   };
 };
 

@@ -2,7 +2,7 @@ import { madridDate } from "#energy/calendar.ts";
 import {
   decideLead,
   listWaitingLeads,
-  type LeadDecision,
+  type NamedDecision,
 } from "#features/contracting/server/leads/decide-lead.ts";
 import { deliverEvents } from "#features/operations/server/operator-api/deliver-events.ts";
 import { createDeliveryStreak } from "#features/operations/server/operator-api/delivery-streak.ts";
@@ -26,14 +26,14 @@ const onError = (error: unknown): void => console.error(error);
 const idle = async (): Promise<void> => {};
 
 /** The sandbox retailer, on the same services as the operator's calls. */
-const sandboxOf = ({ requests, audit }: Services) => {
+const sandboxOf = ({ requests, carryOut }: Services) => {
   const decide = async (
     reference: string,
     decision: "accept" | "reject" | "complete",
     reason?: string,
   ): Promise<void> => {
-    const auditedAs = "sandbox retailer";
-    await decideRequest({ requests, audit }, { reference, decision, reason, auditedAs, now: new Date() });
+    const author = { actor: "sandbox retailer", now: new Date() };
+    await decideRequest({ requests, carryOut }, { reference, decision, reason }, author);
   };
   return createSandboxBackOffice({
     answerAfterMs: sandboxAnswersAfterMs,
@@ -49,7 +49,7 @@ const sandboxOf = ({ requests, audit }: Services) => {
 };
 
 /** Staff of the sandbox retailer, which answer questions, readings and claims without a member of staff. */
-const sandboxStaffOf = ({ cases, audit, resolveAttachments }: Services) =>
+const sandboxStaffOf = ({ cases, carryOut, resolveAttachments }: Services) =>
   createSandboxStaff({
     answerAfterMs: sandboxAnswersAfterMs,
     portal: {
@@ -60,27 +60,27 @@ const sandboxStaffOf = ({ cases, audit, resolveAttachments }: Services) =>
       },
       reply: async (reference, { to, ...reply }) => {
         await actForRetailer(
-          { cases, audit, resolveAttachments },
+          { cases, carryOut, resolveAttachments },
           {
             reference,
             ...reply,
             ...(to === undefined ? {} : { to }),
             name: "cases answer",
-            auditedAs: "sandbox retailer",
-            now: new Date(),
           },
+          { actor: "sandbox retailer", now: new Date() },
         );
       },
     },
   });
 
 /** The distributor of the sandbox, which decides the requests for new contracts. */
-const sandboxDistributorOf = ({ database, jobs, audit }: Services) => {
-  const decide = async (decision: Omit<LeadDecision, "auditedAs" | "now" | "name">): Promise<void> => {
+const sandboxDistributorOf = ({ database, jobs, carryOut }: Services) => {
+  const decide = async (decision: Omit<NamedDecision, "name">): Promise<void> => {
     const name = `leads ${decision.to}`;
     await decideLead(
-      { database, jobs, audit },
-      { ...decision, name, auditedAs: "sandbox distributor", now: new Date() },
+      { database, jobs, carryOut },
+      { ...decision, name },
+      { actor: "sandbox distributor", now: new Date() },
     );
   };
   return createSandboxDistributor({

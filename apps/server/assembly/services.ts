@@ -290,12 +290,16 @@ const createRegisters = (database: Database, readConfiguration: () => Configurat
 const accountNeighbours = { fillInContact, insertNewcomer, announce };
 
 /** Questions and claims, and the changes of contracts that stand in the same list. */
-const createCaseServices = (infrastructure: Infrastructure, readConfiguration: () => Configuration) => ({
-  cases: createCases({ ...infrastructure, readConfiguration, announce }),
-  requestSummaries: createRequestSummaries(infrastructure.database, declared.requestChanges),
-  markAnnouncedRead,
-  ...declared,
-});
+const createCaseServices = (infrastructure: Infrastructure, readConfiguration: () => Configuration) => {
+  const requestSummaries = createRequestSummaries(infrastructure.database, declared.requestChanges);
+  return {
+    cases: createCases({ ...infrastructure, readConfiguration, announce }),
+    requestSummaries,
+    topicTitles: { change: requestSummaries.titleOf },
+    markAnnouncedRead,
+    ...declared,
+  };
+};
 
 const formLookUps = (database: Database) => ({
   readRegulatedAmounts: async () => regulatedAmountsOf(await findRegulatedRows(database.pool)),

@@ -1,3 +1,6 @@
+import { createAudit } from "#features/operations/server/audit-log.ts";
+import { createCarryOut } from "#platform/server/staff-action.ts";
+import { createRequestSummaries } from "#features/requests/server/request-summaries.ts";
 import { changeBankAccount } from "#features/contracts/contract/change-bank-account.ts";
 import { createRecordCommunication } from "#features/contracts/server/communications.ts";
 import { findContract } from "#features/contracts/server/contract-queries.ts";
@@ -22,7 +25,14 @@ export const startRequestsFixture = async () => {
   const { database, anna, forn, storage, server: contracts } = await startContractsServer();
   await loadSamples({ database, storage }, [annasRecord, fornsGasRecord]);
   const requests = createChangeRequests({ database, kinds: requestChanges });
-  const server = await startTestServer(requestsHandlers({ requests }));
+  const server = await startTestServer(
+    requestsHandlers({
+      requests,
+      database,
+      carryOut: createCarryOut({ database, audit: createAudit(database) }),
+      requestSummaries: createRequestSummaries(database, requestChanges),
+    }),
+  );
 
   const contractOf = async (customerId: number, name: string) => {
     const found = await findContract(database, customerId, name);

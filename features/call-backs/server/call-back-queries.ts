@@ -90,6 +90,14 @@ export const storedCallBacks = defineCase({
   },
   find: findCallBack,
   idOf: ({ callBackId }) => callBackId,
+  queueAs: ({ state, origin, contactHours: hours, telephone, givenName, surname1, surname2 }) => ({
+    kind: "call_back",
+    topic: origin,
+    title: `${hours} · ${telephone}`,
+    customerId: null,
+    person: `${givenName} ${surname1} ${surname2}`.trim(),
+    turn: state === "requested" ? "answer" : undefined,
+  }),
 });
 
 /** A call-back with its files, as the retailer's system reads it. */

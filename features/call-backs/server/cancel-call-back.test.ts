@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { cancelCallBack } from "../contract/cancel-call-back.ts";
 import { cancelTokenOf } from "./cancel-links.ts";
-import { closeForRetailer } from "./close-call-back.ts";
+import { closeCallBackAs } from "../staff/close-call-back.ts";
 import { askForCallBack, person, startCallBacks } from "./testing/call-backs-fixture.ts";
 
-const { server, database, emails, work, keyring, audit } = await startCallBacks();
+const { server, database, emails, work, keyring, carryOut } = await startCallBacks();
 const cancel = (token: string) => server.call(cancelCallBack, { as: "visitor", body: { token } });
 const stateOf = async (reference: string) =>
   (await database.unguarded.query("select state from call_backs where reference = $1", [reference])).rows[0]
@@ -37,10 +37,7 @@ test("a call-back is cancelled by the link of its email, and the retailer’s sy
 
 test("the link of a call-back that was made cancels nothing", async () => {
   const { reference, token } = await asked();
-  await closeForRetailer(
-    { database, audit },
-    { reference, outcome: "called", auditedAs: "Pau", now: new Date() },
-  );
+  await carryOut(closeCallBackAs, { reference, outcome: "called" }, { actor: "Pau", now: new Date() });
   expect((await cancel(token)).problem().code).toBe("call_back_made");
 });
 

@@ -2,12 +2,16 @@ import * as z from "zod/mini";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { instantCursor, pageOf } from "#platform/contract/list-cursor.ts";
 import { operatorHandler, type OperatorHandler } from "#platform/server/http/operator-routes.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import type { CarryOut } from "#platform/server/staff-action.ts";
 import { actorOf } from "#platform/server/subject.ts";
 import { closeCallBack, downloadCallBackFile, listCallBacks } from "../contract/operator-call-backs.ts";
 import { listCallBacksIn, storedCallBacks } from "./call-back-queries.ts";
-import { closeForRetailer, type ClosePorts } from "./close-call-back.ts";
+import { closeCallBackAs } from "../staff/close-call-back.ts";
 
-export interface OperatorCallBackPorts extends ClosePorts {
+export interface OperatorCallBackPorts {
+  readonly database: Pick<Database, "pool">;
+  readonly carryOut: CarryOut;
   readonly storage: Pick<FileStorage, "get">;
 }
 
@@ -23,7 +27,7 @@ export const operatorHandlers = (ports: OperatorCallBackPorts): OperatorHandler[
     return { call_backs: page, next };
   }),
   operatorHandler(closeCallBack, async ({ params, body, key, now, fail }) => {
-    const done = await closeForRetailer(ports, { ...params, ...body, auditedAs: actorOf(key), now });
+    const done = await ports.carryOut(closeCallBackAs, { ...params, ...body }, { actor: actorOf(key), now });
     return typeof done === "string" ? fail(done) : done;
   }),
   operatorHandler(downloadCallBackFile, async ({ params, fail }) => {

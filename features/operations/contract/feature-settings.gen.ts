@@ -1,5 +1,6 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import { settings as account } from "#features/account/feature.ts";
+import { settings as caseQueue } from "#features/case-queue/feature.ts";
 import { settings as comparator } from "#features/comparator/feature.ts";
 import { settings as consumption } from "#features/consumption/feature.ts";
 import { settings as contracting } from "#features/contracting/feature.ts";
@@ -21,6 +22,7 @@ import { settings as wallets } from "#features/wallets/feature.ts";
 /** The declared settings of every feature. */
 export const featureSettings = {
   account,
+  caseQueue,
   comparator,
   consumption,
   contracting,
@@ -43,6 +45,7 @@ export const featureSettings = {
 declare module "#platform/contract/settings.ts" {
   interface FeatureSettings {
     readonly account: typeof account;
+    readonly caseQueue: typeof caseQueue;
     readonly comparator: typeof comparator;
     readonly consumption: typeof consumption;
     readonly contracting: typeof contracting;

@@ -13,7 +13,7 @@ import {
 } from "#platform/server/commands/command.ts";
 import { callBackStates, type CallBackState } from "../../contract/operator-call-backs.ts";
 import { listCallBacksIn } from "../call-back-queries.ts";
-import { closeForRetailer } from "../close-call-back.ts";
+import { closeCallBackAs } from "../../staff/close-call-back.ts";
 
 const listWaiting = async (
   { database }: CommandContext,
@@ -43,14 +43,14 @@ const listWaiting = async (
 };
 
 const close = async (
-  { database, audit, now }: CommandContext,
+  { carryOut, now }: CommandContext,
   {
     reference,
     outcome,
     as,
   }: { readonly reference: string; readonly outcome: "called" | "cancelled"; readonly as: string },
 ): Promise<Outcome> => {
-  const done = await closeForRetailer({ database, audit }, { reference, outcome, auditedAs: as, now });
+  const done = await carryOut(closeCallBackAs, { reference, outcome }, { actor: as, now });
   if (done === "call_back_not_found") throw new Refusal(`There is no call-back ${reference}.`);
   if (done === "call_back_closed") throw new Refusal(`The call-back ${reference} is closed already.`);
   return { lines: [`${done.reference} is ${done.state}.`], json: done };

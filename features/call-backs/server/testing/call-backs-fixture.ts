@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { createThrottle } from "#features/account/server/sign-in/throttle.ts";
+import { createCarryOut } from "#platform/server/staff-action.ts";
 import { createAudit } from "#features/operations/server/audit-log.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { createResolveAttachments } from "#features/uploads/server/resolve-attachments.ts";
@@ -43,7 +44,7 @@ export const startCallBacks = async () => {
     jobs: queue.jobs,
     storage,
     throttle: createThrottle(database),
-    audit: createAudit(database),
+    carryOut: createCarryOut({ database, audit: createAudit(database) }),
     organization: configuration.organization,
     keyring: createKeyring(["a secret that is only used in tests"]),
     publicOrigin: "https://portal.example",

@@ -1,0 +1,14 @@
+// Generated from the folders in features/ by `npm run features`. Do not edit.
+import type { DeskCaseKinds } from "#platform/web/desk/case-kinds.ts";
+import { caseKinds as callBacks } from "#features/call-backs/desk/case-kinds.ts";
+import { caseKinds as contracting } from "#features/contracting/desk/case-kinds.ts";
+import { caseKinds as requests } from "#features/requests/desk/case-kinds.ts";
+import { caseKinds as support } from "#features/support/desk/case-kinds.ts";
+
+/** The kinds of case of every feature. */
+export const caseKinds: DeskCaseKinds = {
+  ...callBacks,
+  ...contracting,
+  ...requests,
+  ...support,
+};

@@ -1,0 +1,92 @@
+import { encodeAddress, encodeFields } from "#platform/contract/coding.ts";
+import { basePathOf, type Endpoint } from "#platform/contract/endpoint.ts";
+import type { StaffRole } from "#platform/contract/staff-roles.ts";
+import { bigint, queryRow } from "#platform/server/database/query.ts";
+import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";
+import { demoPeople } from "#database/seed/demo-people.ts";
+import { createApp } from "../app.ts";
+import { testParts, unlimited } from "./test-app.ts";
+
+const passwordHash = "no password has this hash";
+
+/** What a staff call is made with. */
+interface StaffInput {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: object;
+}
+
+const findHousehold = async (database: TestDatabase): Promise<number> => {
+  const row = await queryRow(database.unguarded, {
+    text: "select customer_id from login_names where login_name = $1",
+    values: [demoPeople.household.taxId],
+    columns: { customer_id: bigint },
+  });
+  return row?.customer_id ?? 0;
+};
+
+/** The whole server on the demo database, with staff who are signed in. */
+export const startDeskServer = async () => {
+  const database = await createTestDatabase("demo");
+  const parts = await testParts(database, { rateLimits: unlimited });
+  const { services } = parts;
+  const app = await createApp(parts);
+  const { members, sessions } = services.staff;
+  const customerId = await findHousehold(database);
+
+  /** A staff member with a verified session, and its calls. */
+  const enter = async (name: string, ...roles: StaffRole[]) => {
+    const now = new Date();
+    const member = { email: `${crypto.randomUUID()}@retailer.example`, name, roles };
+    const invited = await members.invite(member, { actor: "nuria", now });
+    if (invited === undefined) throw new Error(`${name} was not invited`);
+    const { staffId, token: invitation } = invited;
+    await members.activate(invitation, passwordHash, now);
+    const visit = { device: "", now, formerToken: undefined };
+    const pending = await sessions.find((await sessions.start({ staffId, passwordHash }, visit)) ?? "", now);
+    const verified =
+      pending && (await sessions.verify(pending, { device: "", now, confirm: async () => true }));
+    if (verified === undefined) throw new Error("The session was not verified");
+    const call = async (endpoint: Endpoint, { params, query, body = {} }: StaffInput = {}) => {
+      const response = await app.inject({
+        method: endpoint.method,
+        url: `${basePathOf(endpoint, 1)}${encodeAddress(endpoint, { params, query })}`,
+        headers: {
+          "sec-fetch-site": "same-origin",
+          cookie: `llum_staff_session=${verified.token}`,
+          ...(endpoint.body === undefined ? {} : { "content-type": "application/json" }),
+        },
+        ...(endpoint.body === undefined
+          ? {}
+          : { payload: JSON.stringify(encodeFields(endpoint.body, body)) }),
+      });
+      const isJson = String(response.headers["content-type"]).includes("json");
+      return { status: response.statusCode, json: isJson ? response.json() : undefined };
+    };
+    return { staffId, call };
+  };
+
+  return {
+    database,
+    services,
+    enter,
+    customerId,
+    /** A question of the household, and its reference. */
+    ask: async (subject = "La factura de juliol", now = new Date()): Promise<string> => {
+      const receipt = await services.cases.open({
+        customerId,
+        kind: "question",
+        categoryId: 1,
+        claimSubtype: null,
+        contractId: null,
+        invoiceNumber: null,
+        subject,
+        message: `No l’entenc: ${subject}`,
+        language: "ca",
+        now,
+      });
+      return receipt.reference;
+    },
+    lastAudit: async () => (await services.audit.list({ customerId: undefined, limit: 1 }))[0],
+  };
+};
