@@ -310,6 +310,8 @@ const readers = new Set([
   "platform/server/http/operator-routes.ts",
   "platform/server/http/security-headers.ts",
   "platform/server/http/server.ts",
+  // It reads the route alone.
+  "platform/server/tracing/trace-calls.ts",
 ]);
 const registersReader =
   /addHook\("(?:onRequest|preParsing|preValidation)"|addContentTypeParser\(|preParsing:/;

@@ -122,6 +122,8 @@ describe("everything that changes or opens something", () => {
       "cases list",
       "cases show",
       "clients list",
+      // Every command migrates.
+      "database migrate",
       "erasures",
       "events list",
       "flags list",
@@ -141,6 +143,8 @@ describe("everything that changes or opens something", () => {
       "requests list",
       "requests show",
       "signatures verify",
+      // Of the demo alone.
+      "staff code",
       "staff list",
       "status",
     ]);

@@ -51,6 +51,7 @@ const answeringSandboxes = async (parts: Awaited<ReturnType<typeof partsOf>>): P
     "card-payments": async () => services.cardPayments !== undefined,
     mail: async () => (await app.inject({ url: "/sandbox/mailbox" })).statusCode !== 404,
     "back-office": async () => services.configuration.demo,
+    "web-push": async () => services.pushService !== undefined,
     // They have no sandbox.
     "file-storage": async () => false,
     "identity-provider": async () => false,
@@ -79,6 +80,7 @@ describe("in production", () => {
       "supply-points",
       "solvency",
       "identity-check",
+      "web-push",
     ]);
   });
 

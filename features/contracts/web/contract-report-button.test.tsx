@@ -31,7 +31,7 @@ test("a failed download says so", async () => {
 test("the buttons of a contract are in one row where the deployment wants it", async () => {
   const openButton = async () => {
     const screen = await portal.open(`/contractes/electricity/${flat}`, { as: household });
-    return screen.getByRole("button", { name: "Descarrega el contracte" });
+    return screen.findByRole("button", { name: "Canvia la potència" });
   };
   expect((await openButton()).closest("[data-layout=row]")).toBeNull();
   const demo = await loadConfiguration("deployments/demo/llum.json");

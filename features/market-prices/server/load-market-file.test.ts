@@ -28,24 +28,6 @@ describe("a file of the day-ahead market", () => {
     });
   });
 
-  it.each([
-    ["marginalpdbc_20241027.1", "2024-10-27", 25],
-    ["marginalpdbc_20250330.1", "2025-03-30", 23],
-    ["marginalpdbc_20251026.1", "2025-10-26", 100],
-    ["marginalpdbc_20260329.1", "2026-03-29", 92],
-  ])("%s gives alerts the mean of all the intervals that its day has", async (name, day, count) => {
-    await load(name);
-    const { rows } = await database.unguarded.query(
-      `select cardinality(d.cents_mwh) as count, p.cents_mwh as mean,
-         (select round(avg(price)) from unnest(d.cents_mwh) as price)::integer as computed
-       from market_price_days d
-       join market_publications p on p.product = 'OMIE ES' and p.published_for = d.day
-       where d.series = 'omie_es' and d.day = $1`,
-      [day],
-    );
-    expect(rows).toEqual([{ count, mean: rows[0]?.computed, computed: rows[0]?.computed }]);
-  });
-
   it("of a higher version replaces a lower one, and never the reverse", async () => {
     const text = [
       "MARGINALPDBC;",
@@ -65,6 +47,24 @@ describe("a file of the day-ahead market", () => {
       refused: 1,
       refusals: [{ line: 1, reason: "the first line must be MARGINALPDBC;" }],
     });
+  });
+
+  it.each([
+    ["marginalpdbc_20241027.1", "2024-10-27", 25],
+    ["marginalpdbc_20250330.1", "2025-03-30", 23],
+    ["marginalpdbc_20251026.1", "2025-10-26", 100],
+    ["marginalpdbc_20260329.1", "2026-03-29", 92],
+  ])("%s gives alerts the mean of all the intervals that its day has", async (name, day, count) => {
+    await load(name);
+    const { rows } = await database.unguarded.query(
+      `select cardinality(d.cents_mwh) as count, p.cents_mwh as mean,
+         (select round(avg(price)) from unnest(d.cents_mwh) as price)::integer as computed
+       from market_price_days d
+       join market_publications p on p.product = 'OMIE ES' and p.published_for = d.day
+       where d.series = 'omie_es' and d.day = $1`,
+      [day],
+    );
+    expect(rows).toEqual([{ count, mean: rows[0]?.computed, computed: rows[0]?.computed }]);
   });
 });
 
