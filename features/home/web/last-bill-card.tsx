@@ -10,8 +10,8 @@ import { useFormats } from "#platform/web/words/use-formats.ts";
 import { billStory } from "./overview-queries.ts";
 import styles from "./overview.module.css";
 import { useWords } from "./words.ts";
+import { YearOfBills } from "./year-of-bills.tsx";
 
-const YearOfBills = lazy(async () => ({ default: (await import("./year-of-bills.tsx")).YearOfBills }));
 const ManyBills = lazy(async () => ({ default: (await import("./many-bills.tsx")).ManyBills }));
 
 /** How much more or less than the bill before, and what makes most of it. */
@@ -69,11 +69,8 @@ export const LastInvoice = () => {
           {t("overview.lastInvoice.open")}
         </TextLink>
       </p>
-      {months.length > 1 && (
-        <Suspense fallback={<Skeleton height="9em" />}>
-          <YearOfBills months={months} />
-        </Suspense>
-      )}
+      {/* Not lazy: the server draws it too, and its style comes with the page. */}
+      {months.length > 1 && <YearOfBills months={months} />}
     </Stack>
   );
 };
