@@ -2,10 +2,8 @@ import type { PlainDate } from "#energy/calendar.ts";
 import { regulatedAmountsOf } from "#energy/pricing/regulated-amounts.ts";
 import { createDescribeOffer } from "#features/catalogue/server/describe-offer.ts";
 import { createFindOffer, tariffCodeOf } from "#features/catalogue/server/find-offer.ts";
-import { createAccountServices, type AccountServices } from "#features/account/server/account-services.ts";
-import { hashPassword } from "#features/account/server/password/passwords.ts";
+import { createAccountServices } from "#features/account/server/account-services.ts";
 import { createOpenAccount } from "#features/account/server/registration/invite-customer.ts";
-import { createAttemptQuota, createThrottle } from "#features/account/server/sign-in/throttle.ts";
 import {
   findContractableProducts,
   type SupplyToContract,
@@ -93,6 +91,7 @@ import { createThreadPool, type ThreadPool } from "#platform/server/threads/thre
 import { eventWriter } from "#platform/server/outbox/outbox.ts";
 import { createCarryOut } from "#platform/server/staff-action.ts";
 import { declared } from "../declared.ts";
+import { staffGuardsOf } from "./staff-guards.ts";
 import { flagPaths } from "../flags.gen.ts";
 import { assembleServices } from "../services.gen.ts";
 import { tables } from "../tables.gen.ts";
@@ -264,16 +263,6 @@ const createUploads = (
   const resolveAttachments = createResolveAttachments({ ...infrastructure, ...parts, readConfiguration });
   return { ...parts, resolveAttachments };
 };
-
-/** Staff sign in with the guards of customers, which count them apart. */
-const staffGuardsOf = (database: Database, account: AccountServices) => ({
-  throttle: createThrottle(database, "staff"),
-  attemptQuota: createAttemptQuota(database, "staff"),
-  attempts: account.attempts,
-  isPasswordRight: account.isPasswordRight,
-  passwordFaults: account.passwordFaults,
-  hashPassword,
-});
 
 /** What is noted of staff actions, what is known of a customer's data, and what features make for others. */
 const createRegisters = (database: Database, readConfiguration: () => Configuration) => {

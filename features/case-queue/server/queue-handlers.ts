@@ -44,7 +44,7 @@ export interface QueuePorts {
 const defaultLimit = 50;
 
 /** The deadlines of each kind, as the retailer has set them. */
-export const rulesOf = ({ caseQueue, support }: QueueSettings): DeadlineRules => {
+const rulesOf = ({ caseQueue, support }: QueueSettings): DeadlineRules => {
   const { answerWorkingDays: written, holidays } = support;
   const { changeDays: change, leadDays: lead, callBackDays, ...steps } = caseQueue;
   return {

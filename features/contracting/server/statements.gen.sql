@@ -18,6 +18,17 @@ select l.visitor_id as "ownerId", l.reference from leads l
     and not exists (select from contract_names n where n.name = l.contract_name)
   order by l.changed_at limit $1;
 
+-- leads/claim-lead.ts
+
+-- claimLead, claim-lead
+update leads set customer_id = $2 where lead_id = $1;
+
+-- claimLead, claim-lead-files
+update lead_files set customer_id = $2 where lead_id = $1;
+
+-- claimLead, claim-lead-papers
+update lead_papers set customer_id = $2 where lead_id = $1;
+
 -- leads/lead-consents.ts
 
 -- recordConsents, insert-lead-consent
@@ -168,15 +179,6 @@ select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "cus
              and not exists (select from lead_signatures s where s.lead_id = l.lead_id and s.state in ('preparing', 'waiting'))
              and ($2::timestamptz is null or (l.created_at, l.reference) > ($2, $3))
            order by l.created_at, l.reference limit $4;
-
--- claimLead, claim-lead
-update leads set customer_id = $2 where lead_id = $1;
-
--- claimLead, claim-lead-files
-update lead_files set customer_id = $2 where lead_id = $1;
-
--- claimLead, claim-lead-papers
-update lead_papers set customer_id = $2 where lead_id = $1;
 
 -- listOwnLeads, list-own-leads
 select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "customerId", l.reference, l.commodity,

@@ -5,7 +5,8 @@ import type { ContractingPorts, OfferedProduct } from "./contracting-ports.ts";
 import { toOperatorLead } from "./lead-answers.ts";
 import { leadMoved } from "./lead-jobs.ts";
 import { openLeadSignature } from "../papers/lead-signatures.ts";
-import { claimLead, markConfirmed, storedLeads, type Lead } from "./lead-queries.ts";
+import { markConfirmed, storedLeads, type Lead } from "./lead-queries.ts";
+import { claimLead } from "./claim-lead.ts";
 import type { LeadToCheck } from "./lead-rules.ts";
 
 /** What was agreed is provable for five years (Civil Code, art. 1964). */

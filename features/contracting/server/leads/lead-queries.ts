@@ -24,7 +24,6 @@ import {
 import { commodities, leadStates, type Commodity, type LeadState } from "../../contract/lead-record.ts";
 import { leadSignatureStates } from "../../contract/lead-paper.ts";
 import { leadValues, type LeadValues } from "../../contract/lead-sections.ts";
-import { visitorIdOfCustomer } from "./lead-owner.ts";
 import { holderNameOf, withElectricity } from "./lead-values.ts";
 import { leadTransitions, turnOfLead } from "./lead-transitions.ts";
 
@@ -350,29 +349,6 @@ export const listConfirmedLeads = (
     values: [states, after?.position ?? null, after?.key ?? "", limit + 1],
     columns,
   });
-
-/** Makes a customer the one of a lead, with its files and papers, and lets the customer's sessions read it. */
-export const claimLead = async (
-  client: Queryable,
-  { leadId, customerId, now }: { readonly leadId: string; readonly customerId: number; readonly now: Date },
-): Promise<void> => {
-  await execute(client, {
-    name: "claim-lead",
-    text: "update leads set customer_id = $2 where lead_id = $1",
-    values: [leadId, customerId],
-  });
-  await execute(client, {
-    name: "claim-lead-files",
-    text: "update lead_files set customer_id = $2 where lead_id = $1",
-    values: [leadId, customerId],
-  });
-  await execute(client, {
-    name: "claim-lead-papers",
-    text: "update lead_papers set customer_id = $2 where lead_id = $1",
-    values: [leadId, customerId],
-  });
-  await insertOpening(client, { leadIds: [leadId], visitorId: visitorIdOfCustomer(customerId), now });
-};
 
 /** The confirmed leads of these browsers and customers, and those that they have opened, the newest first. */
 export const listOwnLeads = (

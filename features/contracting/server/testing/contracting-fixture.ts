@@ -67,6 +67,12 @@ const print = documentPrinter({
 
 const wait = async (): Promise<void> => {};
 
+const sandboxes = () => ({
+  supplyPointRegistry: createSandboxRegistry({ wait }),
+  solvency: createSandboxSolvency({ wait }),
+  identityCheck: createSandboxIdentityCheck({ wait }),
+});
+
 /** What other features do for papers and accounts. */
 const neighbours = (
   database: TestDatabase,
@@ -133,9 +139,7 @@ export const startContracting = async (
       acceptsVisitors: () => true,
     }),
     throttle: createThrottle(database),
-    supplyPointRegistry: createSandboxRegistry({ wait }),
-    solvency: createSandboxSolvency({ wait }),
-    identityCheck: createSandboxIdentityCheck({ wait }),
+    ...sandboxes(),
     organization: configuration.organization,
     tariffCodeOf,
     findOffer: createFindOffer(database),
