@@ -8,3 +8,6 @@ export const { requestChanges, notificationTopics, routes } = declared;
 /** The requests that notifications and lists are about, in words. */
 export const requestSummariesOf = (database: Pick<Database, "pool">) =>
   createRequestSummaries(database, requestChanges);
+
+/** A change of a contract, for tests of features that know none. */
+export { invoiceDeliveryChange } from "#features/contracts/server/change-invoice-delivery.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startDeskServer } from "#apps/server/testing/desk-server.ts";
-import { invoiceDeliveryChange } from "#features/contracts/server/change-invoice-delivery.ts";
+import { invoiceDeliveryChange } from "#apps/server/testing/declared.ts";
 import { getStaffRequest } from "../contract/get-staff-request.ts";
 
 const { database, services, customerId, enter, lastAudit } = await startDeskServer();
