@@ -20,7 +20,7 @@ const activeWorker = (page: Page): Promise<{ script: string; scope: string }> =>
     scope: new URL(scope).pathname,
   }))`);
 
-const offline = "No hi ha connexió";
+const offline = "Sense connexió";
 
 test("a customer sees the last bills without a network, and the next person nothing of them", async ({
   page,
