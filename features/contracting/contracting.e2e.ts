@@ -78,7 +78,7 @@ test(
     await laptop.getByLabel("IBAN").fill("ES91 2100 0418 4502 0005 1332");
     await laptop.getByLabel(/^El compte és meu/).check();
     await laptop.getByRole("button", { name: "Continua" }).click();
-    await expect(laptop.getByText("Anna Roca")).toBeVisible();
+    await expect(laptop.getByText("Anna Roca", { exact: true })).toBeVisible();
     await laptop.getByRole("link", { name: "Canvia: Mòbil" }).click();
     await laptop.getByLabel("Mòbil").fill("600 000 002");
     await laptop.getByRole("button", { name: "Continua" }).click();
