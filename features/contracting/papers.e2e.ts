@@ -80,7 +80,8 @@ test(
     const { links } = await readMail(page.request, { to: email, subject: /compte/ });
     await page.goto(links.find((link) => link.includes("#t=")) ?? "");
     const password = "Vela-blava-79";
-    for (const field of await page.locator("input[type=password]").all()) await field.fill(password);
+    await page.getByLabel("Contrasenya nova", { exact: true }).fill(password);
+    await page.getByLabel("Repeteix la contrasenya nova").fill(password);
     for (const box of await page.getByRole("checkbox").all()) await box.check();
     await page.getByRole("button", { name: "Crea el compte i entra" }).click();
     await expect(page.getByRole("button", { name: "Surt" })).toBeVisible();
