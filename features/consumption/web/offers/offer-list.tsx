@@ -59,24 +59,24 @@ const OfferRow = ({ offer, nowCents }: { readonly offer: PricedOffer; readonly n
   const { best, asToday, powerChange } = offer;
   return (
     <li className={styles.offer}>
-      <span>
-        <span className={styles.name}>{offer.name}</span>{" "}
-        {offer.isOwnProduct && <StatusChip tone="info">{t("all.yours")}</StatusChip>}
-      </span>
-      <span className={styles.amount}>{money(best.yearCents)}</span>
-      <span className={styles.detail}>{t("powers", { powers: powersText(best.powersW) })}</span>
-      <span className={styles.difference}>
-        {nowCents !== null && differenceText(best.yearCents - nowCents)}
-      </span>
-      <div className={styles.wide}>
-        <Disclosure summary={t("all.conditions")}>
-          {powerChange !== null && asToday.status === "priced" && (
-            <p>{t("all.asToday", { amount: money(asToday.yearCents) })}</p>
-          )}
-          {!offer.isOwnProduct && <p>{termTexts(offer).join(" ")}</p>}
-          <OfferLines offer={offer} />
-        </Disclosure>
+      <div className={styles.pair}>
+        <span>
+          <span className={styles.name}>{offer.name}</span>{" "}
+          {offer.isOwnProduct && <StatusChip tone="info">{t("all.yours")}</StatusChip>}
+        </span>
+        <span className={styles.amount}>{money(best.yearCents)}</span>
       </div>
+      <div className={styles.pair}>
+        <span className={styles.detail}>{t("powers", { powers: powersText(best.powersW) })}</span>
+        <span>{nowCents !== null && differenceText(best.yearCents - nowCents)}</span>
+      </div>
+      <Disclosure summary={t("all.conditions")}>
+        {powerChange !== null && asToday.status === "priced" && (
+          <p>{t("all.asToday", { amount: money(asToday.yearCents) })}</p>
+        )}
+        {!offer.isOwnProduct && <p>{termTexts(offer).join(" ")}</p>}
+        <OfferLines offer={offer} />
+      </Disclosure>
     </li>
   );
 };
