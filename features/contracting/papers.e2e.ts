@@ -84,7 +84,7 @@ test(
     await page.getByLabel("Repeteix la contrasenya nova").fill(password);
     for (const box of await page.getByRole("checkbox").all()) await box.check();
     await page.getByRole("button", { name: "Crea el compte i entra" }).click();
-    await expect(page.getByRole("button", { name: "Surt" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Surt" }).first()).toBeVisible();
     await page.goto("/contractes/electricity");
     await expect(page.getByText(/Esborrany/)).toBeVisible();
     await expect(async () => {
