@@ -18,8 +18,9 @@ const server = `
 const portalBuilder = `
   const fs = require("node:fs");
   if (fs.readFileSync("apps/web/main.ts", "utf8") === "broken") throw new Error("cannot read main.ts");
-  fs.mkdirSync("dist/web", { recursive: true });
-  fs.appendFileSync("builds", "x");`;
+  const isDesk = process.argv.includes("vite.desk.config.ts");
+  fs.mkdirSync(isDesk ? "dist/desk" : "dist/web", { recursive: true });
+  if (!isDesk) fs.appendFileSync("builds", "x");`;
 
 const lockfile = {
   name: "fixture",
