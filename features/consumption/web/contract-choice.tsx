@@ -1,18 +1,24 @@
 import { keepPreviousData, useQuery, useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
 import { Gauge } from "lucide-react";
+import type { ReactNode } from "react";
 import {
   type ContractChoice,
   placeOf,
   searchContracts,
 } from "#features/contracts/contract/search-contracts.ts";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Selector } from "#platform/ui/form/selector.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { query } from "#platform/web/api/query.ts";
+import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { ContactButtons } from "#platform/web/portal/contact-buttons.tsx";
 import { usePausedText } from "#platform/web/use-paused-text.ts";
+import type { ErrorWords } from "#platform/web/words/define-words.ts";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import styles from "./consumption-layout.module.css";
+import { useConsumptionAddress } from "./url-state.ts";
 import { useWords } from "./words.ts";
 
 /** For customers without an electricity contract: the purpose of the screen, and whom to contact. */
@@ -95,4 +101,36 @@ export const useChosenContract = (contractName: string | undefined) => {
     ],
   });
   return { count: all.total_items, chosen: named.items[0] };
+};
+
+interface PartOfContractProps {
+  failedTitle: string;
+  fallback: ReactNode;
+  /** Of the part, for the codes that its endpoints declare. */
+  words: ErrorWords;
+  renderPart: (contract: ContractChoice) => ReactNode;
+}
+
+/** A part of the screen about the contract of the address, below the choice of another one. */
+export const PartOfContract = ({ failedTitle, fallback, words, renderPart }: PartOfContractProps) => {
+  const t = useWords();
+  const platformWords = usePlatformWords();
+  const { address, go } = useConsumptionAddress();
+  const { contractName } = address;
+  const { count, chosen } = useChosenContract(contractName);
+  if (count === 0) return <NoContracts />;
+  return (
+    <div className={styles.part}>
+      <ContractSelector chosen={chosen} onContractChange={(name) => go({ contractName: name })} />
+      {chosen === undefined ? (
+        <Notice tone="warning" title={t("contract.unknown", { name: contractName ?? "" })}>
+          {platformWords("errors.contract_not_found")}
+        </Notice>
+      ) : (
+        <PartBoundary key={chosen.contractId} failedTitle={failedTitle} fallback={fallback} words={words}>
+          {renderPart(chosen)}
+        </PartBoundary>
+      )}
+    </div>
+  );
 };

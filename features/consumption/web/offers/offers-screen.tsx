@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowLeft, Gauge } from "lucide-react";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
-import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
@@ -10,13 +9,11 @@ import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
-import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { compareOwnOffers, type OwnOffersAnswer } from "../../contract/compare-own-offers.ts";
 import { consumptionRoutes } from "../../contract/routes.ts";
-import { ContractSelector, NoContracts, useChosenContract } from "../contract-choice.tsx";
+import { PartOfContract } from "../contract-choice.tsx";
 import { useConsumptionAddress } from "../url-state.ts";
-import { useWords } from "../words.ts";
 import styles from "./offers.module.css";
 import { OffersView } from "./offers-view.tsx";
 import { useOfferWords } from "./offers-words.ts";
@@ -62,30 +59,13 @@ const OffersSkeleton = () => {
 
 const OffersOfCustomer = () => {
   const t = useOfferWords();
-  const words = useWords();
-  const platformWords = usePlatformWords();
-  const { address, go } = useConsumptionAddress();
-  const { contractName } = address;
-  const { count, chosen } = useChosenContract(contractName);
-  if (count === 0) return <NoContracts />;
   return (
-    <div className={styles.layout}>
-      <ContractSelector chosen={chosen} onContractChange={(name) => go({ contractName: name })} />
-      {chosen === undefined ? (
-        <Notice tone="warning" title={words("contract.unknown", { name: contractName ?? "" })}>
-          {platformWords("errors.contract_not_found")}
-        </Notice>
-      ) : (
-        <PartBoundary
-          key={chosen.contractId}
-          failedTitle={t("failed")}
-          fallback={<OffersSkeleton />}
-          words={t}
-        >
-          <OffersOfContract contractId={chosen.contractId} contractName={chosen.name} />
-        </PartBoundary>
-      )}
-    </div>
+    <PartOfContract
+      failedTitle={t("failed")}
+      fallback={<OffersSkeleton />}
+      words={t}
+      renderPart={({ contractId, name }) => <OffersOfContract contractId={contractId} contractName={name} />}
+    />
   );
 };
 

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowLeft, Gauge } from "lucide-react";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
-import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
@@ -14,7 +13,6 @@ import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
-import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import {
   type ConsumptionPatterns,
@@ -22,9 +20,8 @@ import {
   type PatternMonth,
 } from "../../contract/get-consumption-patterns.ts";
 import { consumptionRoutes } from "../../contract/routes.ts";
-import { ContractSelector, NoContracts, useChosenContract } from "../contract-choice.tsx";
+import { PartOfContract } from "../contract-choice.tsx";
 import { useConsumptionAddress } from "../url-state.ts";
-import { useWords } from "../words.ts";
 import { AlertsSection } from "./alerts-section.tsx";
 import { HeatMap } from "./heat-map.tsx";
 import styles from "./patterns-screen.module.css";
@@ -146,30 +143,15 @@ const PatternsSkeleton = () => {
 
 const PatternsOfCustomer = () => {
   const t = usePatternWords();
-  const words = useWords();
-  const platformWords = usePlatformWords();
-  const { address, go } = useConsumptionAddress();
-  const { contractName } = address;
-  const { count, chosen } = useChosenContract(contractName);
-  if (count === 0) return <NoContracts />;
   return (
-    <div className={styles.layout}>
-      <ContractSelector chosen={chosen} onContractChange={(name) => go({ contractName: name })} />
-      {chosen === undefined ? (
-        <Notice tone="warning" title={words("contract.unknown", { name: contractName ?? "" })}>
-          {platformWords("errors.contract_not_found")}
-        </Notice>
-      ) : (
-        <PartBoundary
-          key={chosen.contractId}
-          failedTitle={t("failed")}
-          fallback={<Skeleton height="700px" />}
-          words={t}
-        >
-          <PatternsOfContract contractId={chosen.contractId} contractName={chosen.name} />
-        </PartBoundary>
+    <PartOfContract
+      failedTitle={t("failed")}
+      fallback={<Skeleton height="700px" />}
+      words={t}
+      renderPart={({ contractId, name }) => (
+        <PatternsOfContract contractId={contractId} contractName={name} />
       )}
-    </div>
+    />
   );
 };
 
