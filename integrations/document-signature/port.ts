@@ -47,3 +47,24 @@ export interface DocumentSignature {
   /** The document can no longer be signed. Does nothing when it was signed, rejected or cancelled before. */
   readonly cancel: (signatureId: string, now: Date) => Promise<void>;
 }
+
+/** How a signature ended. */
+export type SignatureOutcome = Exclude<SignatureStatus, { state: "waiting" }>;
+
+/**
+ * The outcome of an order; undefined while it can still be signed. One that is past its time is cancelled first, and one
+ * that the provider never got has expired. Throws as `findStatus` does.
+ */
+export const findOutcome = async (
+  provider: DocumentSignature,
+  { signatureId, expiresAt }: { readonly signatureId: string | null; readonly expiresAt: Date },
+  now: Date,
+): Promise<SignatureOutcome | undefined> => {
+  if (signatureId === null) return { state: "expired", decidedAt: expiresAt };
+  const status = await provider.findStatus(signatureId, now);
+  if (status.state !== "waiting") return status;
+  if (expiresAt > now) return undefined;
+  await provider.cancel(signatureId, now);
+  const last = await provider.findStatus(signatureId, now);
+  return last.state === "waiting" ? { state: "expired", decidedAt: expiresAt } : last;
+};

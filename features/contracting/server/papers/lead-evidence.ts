@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   execute,
   instant,
@@ -10,6 +9,7 @@ import {
   type Queryable,
   type RowOf,
 } from "#platform/server/database/query.ts";
+import { findBrokenPlace, hashOfFacts, placeAfter } from "#platform/server/hash-chain.ts";
 
 const leadEvidenceEvents = [
   "consent",
@@ -35,27 +35,20 @@ const columns = {
 export type LeadEvidence = RowOf<typeof columns>;
 export type LeadEvidenceFacts = Omit<LeadEvidence, "entry" | "previousHash" | "hash">;
 
-/** The hash of the entry before the first. */
-const firstHash = "0".repeat(64);
-
 /** SHA-256 over all facts of an entry, in this order, and the hash of the entry before. */
 const hashOf = (leadId: string, entry: Omit<LeadEvidence, "hash">): string =>
-  createHash("sha256")
-    .update(
-      JSON.stringify([
-        leadId,
-        entry.entry,
-        entry.event,
-        entry.subject,
-        entry.occurredAt.toISOString(),
-        entry.address,
-        entry.documentHash,
-        entry.consentVersion,
-        entry.consentText,
-        entry.previousHash,
-      ]),
-    )
-    .digest("hex");
+  hashOfFacts([
+    leadId,
+    entry.entry,
+    entry.event,
+    entry.subject,
+    entry.occurredAt.toISOString(),
+    entry.address,
+    entry.documentHash,
+    entry.consentVersion,
+    entry.consentText,
+    entry.previousHash,
+  ]);
 
 /** Appends to the chain of a lead. The caller holds the lock of the lead's row, so that the chain has no branches. */
 export const appendLeadEvidence = async (
@@ -69,7 +62,7 @@ export const appendLeadEvidence = async (
     values: [leadId],
     columns: { entry: int, hash: text },
   });
-  const chained = { ...facts, entry: (last?.entry ?? 0) + 1, previousHash: last?.hash ?? firstHash };
+  const chained = { ...facts, ...placeAfter(last) };
   await execute(client, {
     name: "append-lead-evidence",
     text: `insert into lead_evidence (lead_id, entry, event, subject, occurred_at, address, document_hash,
@@ -106,15 +99,4 @@ export const readLeadEvidence = (client: Queryable, leadId: string): Promise<Lea
 export const findBrokenLeadEvidence = (
   leadId: string,
   entries: readonly LeadEvidence[],
-): number | undefined => {
-  let previousHash = firstHash;
-  for (const [index, entry] of entries.entries()) {
-    const isWhole =
-      entry.entry === index + 1 &&
-      entry.previousHash === previousHash &&
-      entry.hash === hashOf(leadId, entry);
-    if (!isWhole) return index + 1;
-    previousHash = entry.hash;
-  }
-  return undefined;
-};
+): number | undefined => findBrokenPlace(entries, (entry) => hashOf(leadId, entry));

@@ -1,5 +1,9 @@
 import * as z from "zod/mini";
-import type { DocumentSignature, SignatureStatus } from "#integrations/document-signature/port.ts";
+import {
+  findOutcome,
+  type DocumentSignature,
+  type SignatureOutcome,
+} from "#integrations/document-signature/port.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { defineJob, worker, type Jobs, type Worker } from "#platform/server/jobs/jobs.ts";
@@ -28,7 +32,6 @@ export interface LeadPollPorts {
   readonly onError: (error: unknown) => void;
 }
 
-type Outcome = Exclude<SignatureStatus, { state: "waiting" }>;
 const batchSize = 50;
 
 const evidenceOf = ({ documentHash, consentVersion, consentText }: LeadSignature) => ({
@@ -42,7 +45,7 @@ const evidenceOf = ({ documentHash, consentVersion, consentText }: LeadSignature
 const followOutcome = async (
   client: Queryable,
   { jobs }: LeadPollPorts,
-  { lead, outcome, now }: { readonly lead: Lead; readonly outcome: Outcome; readonly now: Date },
+  { lead, outcome, now }: { readonly lead: Lead; readonly outcome: SignatureOutcome; readonly now: Date },
 ): Promise<void> => {
   if (outcome.state === "signed") {
     const found: Lead = { ...lead, signatureState: "signed" };
@@ -65,7 +68,7 @@ const followOutcome = async (
 const settle = async (
   ports: LeadPollPorts,
   { leadId }: LeadSignature,
-  { outcome, now }: { readonly outcome: Outcome; readonly now: Date },
+  { outcome, now }: { readonly outcome: SignatureOutcome; readonly now: Date },
 ): Promise<void> =>
   inTransaction(ports.database.pool, async (client) => {
     if (!(await lockLead(client, leadId))) return;
@@ -85,26 +88,11 @@ const settle = async (
     await followOutcome(client, ports, { lead, outcome, now });
   });
 
-/** The outcome of a signature; undefined while it can still be signed. */
-const outcomeOf = async (
-  { provider }: LeadPollPorts,
-  { signatureId, expiresAt }: LeadSignature,
-  now: Date,
-): Promise<Outcome | undefined> => {
-  if (signatureId === null) return { state: "expired", decidedAt: expiresAt };
-  const status = await provider.findStatus(signatureId, now);
-  if (status.state !== "waiting") return status;
-  if (expiresAt > now) return undefined;
-  await provider.cancel(signatureId, now);
-  const last = await provider.findStatus(signatureId, now);
-  return last.state === "waiting" ? { state: "expired", decidedAt: expiresAt } : last;
-};
-
 /** Asks the provider for the outcome of the open signatures of new contracts. */
 export const pollLeadSignatures = async (ports: LeadPollPorts, now: Date): Promise<void> => {
   for (const open of await findOpenLeadSignatures(ports.database.pool, now, batchSize)) {
     try {
-      const outcome = await outcomeOf(ports, open, now);
+      const outcome = await findOutcome(ports.provider, open, now);
       if (outcome !== undefined) await settle(ports, open, { outcome, now });
     } catch (error) {
       ports.onError(error);

@@ -1,4 +1,8 @@
-import type { DocumentSignature, SignatureStatus } from "#integrations/document-signature/port.ts";
+import {
+  findOutcome,
+  type DocumentSignature,
+  type SignatureOutcome,
+} from "#integrations/document-signature/port.ts";
 import type { RequestState } from "#platform/contract/request-state.ts";
 import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import type { Database } from "#platform/server/database/pool.ts";
@@ -21,12 +25,10 @@ export interface PollPorts {
   readonly onError: (error: unknown) => void;
 }
 
-type Outcome = Exclude<SignatureStatus, { state: "waiting" }>;
-
 const batchSize = 50;
 
 /** What becomes of a request. A rejection is the customer's own withdrawal. */
-const moves: Readonly<Record<Outcome["state"], { to: RequestState; actor: RequestActor }>> = {
+const moves: Readonly<Record<SignatureOutcome["state"], { to: RequestState; actor: RequestActor }>> = {
   signed: { to: "sent", actor: "portal" },
   rejected: { to: "cancelled", actor: "customer" },
   expired: { to: "expired", actor: "portal" },
@@ -36,7 +38,7 @@ const moves: Readonly<Record<Outcome["state"], { to: RequestState; actor: Reques
 const settle = async (
   { requests }: PollPorts,
   { customerId, requestId }: OpenSignature,
-  { outcome, now }: { outcome: Outcome; now: Date },
+  { outcome, now }: { outcome: SignatureOutcome; now: Date },
 ): Promise<void> =>
   requests.inTransaction(async (client) => {
     const key = { customerId, requestId };
@@ -64,26 +66,11 @@ const settle = async (
     if (typeof moved !== "object") throw new Error(`${facts.reference} does not wait for its signature`);
   });
 
-/** The outcome of a signature; undefined while it can still be signed. */
-const outcomeOf = async (
-  { provider }: PollPorts,
-  { signatureId, expiresAt }: OpenSignature,
-  now: Date,
-): Promise<Outcome | undefined> => {
-  if (signatureId === null) return { state: "expired", decidedAt: expiresAt };
-  const status = await provider.findStatus(signatureId, now);
-  if (status.state !== "waiting") return status;
-  if (expiresAt > now) return undefined;
-  await provider.cancel(signatureId, now);
-  const last = await provider.findStatus(signatureId, now);
-  return last.state === "waiting" ? { state: "expired", decidedAt: expiresAt } : last;
-};
-
 /** Asks the provider for the outcome of open signatures, and moves the requests of those that are decided. */
 export const pollSignatures = async (ports: PollPorts, now: Date): Promise<void> => {
   for (const open of await findOpenSignatures(ports.database, now, batchSize)) {
     try {
-      const outcome = await outcomeOf(ports, open, now);
+      const outcome = await findOutcome(ports.provider, open, now);
       if (outcome !== undefined) await settle(ports, open, { outcome, now });
     } catch (error) {
       ports.onError(error);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   execute,
   instant,
@@ -11,6 +10,7 @@ import {
   type Queryable,
   type RowOf,
 } from "#platform/server/database/query.ts";
+import { findBrokenPlace, hashOfFacts, placeAfter } from "#platform/server/hash-chain.ts";
 
 const evidenceEvents = ["document_created", "signed", "rejected", "expired", "withdrawn"] as const;
 
@@ -29,26 +29,19 @@ const columns = {
 export type EvidenceEntry = RowOf<typeof columns>;
 export type EvidenceFacts = Omit<EvidenceEntry, "entry" | "previousHash" | "hash">;
 
-/** The hash of the entry before a customer's first. */
-const firstHash = "0".repeat(64);
-
 /** SHA-256 over all facts of an entry, in this order, and the hash of the entry before. */
 const hashOf = (entry: Omit<EvidenceEntry, "hash">): string =>
-  createHash("sha256")
-    .update(
-      JSON.stringify([
-        entry.entry,
-        entry.requestId,
-        entry.event,
-        entry.occurredAt.toISOString(),
-        entry.address,
-        entry.documentHash,
-        entry.consentVersion,
-        entry.consentText,
-        entry.previousHash,
-      ]),
-    )
-    .digest("hex");
+  hashOfFacts([
+    entry.entry,
+    entry.requestId,
+    entry.event,
+    entry.occurredAt.toISOString(),
+    entry.address,
+    entry.documentHash,
+    entry.consentVersion,
+    entry.consentText,
+    entry.previousHash,
+  ]);
 
 /** Appends to the customer's chain. The caller holds the lock of the customer's row, so that the chain has no branches. */
 export const appendEvidence = async (
@@ -62,7 +55,7 @@ export const appendEvidence = async (
     values: [customerId],
     columns: { entry: int, hash: text },
   });
-  const chained = { ...facts, entry: (last?.entry ?? 0) + 1, previousHash: last?.hash ?? firstHash };
+  const chained = { ...facts, ...placeAfter(last) };
   await execute(client, {
     name: "append-evidence",
     text: `insert into signature_evidence (customer_id, entry, request_id, event, occurred_at, address, document_hash,
@@ -97,13 +90,5 @@ export const readEvidence = (client: Queryable, customerId: number): Promise<Evi
   });
 
 /** The number of the first entry that was changed, removed or put in afterwards; undefined when the chain is whole. */
-export const findBrokenEntry = (entries: readonly EvidenceEntry[]): number | undefined => {
-  let previousHash = firstHash;
-  for (const [index, entry] of entries.entries()) {
-    const isWhole =
-      entry.entry === index + 1 && entry.previousHash === previousHash && entry.hash === hashOf(entry);
-    if (!isWhole) return index + 1;
-    previousHash = entry.hash;
-  }
-  return undefined;
-};
+export const findBrokenEntry = (entries: readonly EvidenceEntry[]): number | undefined =>
+  findBrokenPlace(entries, hashOf);
