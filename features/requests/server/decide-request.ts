@@ -1,6 +1,7 @@
 import type { ActionAuthor, CarryOut } from "#platform/server/staff-action.ts";
 import type { OperatorRequest } from "../contract/operator-api.ts";
-import { decideRequestAs, type DecisionName } from "../staff/decide-request.ts";
+import type { DecisionName } from "../contract/decide-staff-request.ts";
+import { decideRequestAs } from "../staff/decide-request.ts";
 import type { ChangeRequests, Move } from "./change-requests.ts";
 
 export interface DecisionPorts {

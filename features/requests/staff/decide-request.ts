@@ -1,9 +1,14 @@
+import type { RequestState } from "#platform/contract/request-state.ts";
 import { defineStaffAction } from "#platform/server/staff-action.ts";
+import type { DecisionName } from "../contract/decide-staff-request.ts";
 import type { ChangeRequests, ListedRequest, Move } from "../server/change-requests.ts";
 
 /** What the retailer can decide about a request, with the state that it brings. */
-export const decisions = { accept: "accepted", reject: "rejected", complete: "done" } as const;
-export type DecisionName = keyof typeof decisions;
+const decisions = {
+  accept: "accepted",
+  reject: "rejected",
+  complete: "done",
+} as const satisfies Readonly<Record<DecisionName, RequestState>>;
 
 interface DecideRequest extends Pick<Move, "reason" | "version"> {
   readonly customerId: number;
