@@ -63,6 +63,8 @@ interface ContractDialog {
   readonly person?: DemoPersonName;
   /** Key of words in the name of the button that opens it. */
   readonly opener: string;
+  /** Key of words in the title of the part that holds the button. */
+  readonly fold?: string;
   /** The file of the dialog, where it is not one of the common form. */
   readonly file?: string;
   /** Submitted as it opens, so that it shows what is wrong or missing. */
@@ -71,12 +73,13 @@ interface ContractDialog {
 
 const contractDialog = (
   name: string,
-  { contract = household.flat, person, opener, file = "contract-change.tsx", isSent }: ContractDialog,
+  { contract = household.flat, person, opener, fold, file = "contract-change.tsx", isSent }: ContractDialog,
 ): ScreenState => ({
   name,
   dialog: `features/contracts/web/${file}`,
   bring: async (stage) => {
     await openContract(stage, contract, person);
+    if (fold !== undefined) await stage.unfold("contracts", fold);
     await stage.openDialog("contracts", opener);
     if (isSent) await stage.page.getByRole("dialog").locator("button[type=submit]").click();
   },
@@ -201,12 +204,21 @@ export const customerStates: readonly ScreenState[] = [
     bring: (stage) => openContract(stage, demoContracts.company.workshop, "company"),
   },
   {
+    name: "a contract with its parts open",
+    bring: async (stage) => {
+      await openContract(stage, household.house);
+      for (const fold of ["billing", "contact", "data", "supply", "wallets", "documents"])
+        await stage.unfold("contracts", `${fold}.title`);
+    },
+  },
+  {
     name: "a contract that is not signed yet",
     bring: (stage) => openContract(stage, household.garage),
   },
-  contractDialog("the opt-out of SIPS of a contract", { opener: "sips.open" }),
+  contractDialog("the opt-out of SIPS of a contract", { opener: "sips.open", fold: "supply.title" }),
   contractDialog("the change of bank account of a contract, sent without an account", {
     opener: "bankAccount.open",
+    fold: "billing.title",
     file: "bank-account-dialog.tsx",
     isSent: true,
   }),
@@ -214,9 +226,14 @@ export const customerStates: readonly ScreenState[] = [
     opener: "powerChange.open",
     isSent: true,
   }),
-  contractDialog("the change of how bills arrive", { opener: "delivery.open", isSent: true }),
+  contractDialog("the change of how bills arrive", {
+    opener: "delivery.open",
+    fold: "billing.title",
+    isSent: true,
+  }),
   contractDialog("the change of address of a contract, sent empty", {
     opener: "address.open",
+    fold: "contact.title",
     file: "address-dialog.tsx",
     isSent: true,
   }),
@@ -224,23 +241,30 @@ export const customerStates: readonly ScreenState[] = [
     contract: demoContracts.pensioner.home,
     person: "pensioner",
     opener: "electronic.open.inactive",
+    fold: "billing.title",
     file: "electronic-notification-dialog.tsx",
   }),
-  contractDialog("the choice of a double-tariff period", { opener: "tariffOptions.double_tariff.term" }),
+  contractDialog("the choice of a double-tariff period", {
+    opener: "tariffOptions.double_tariff.term",
+    fold: "data.title",
+  }),
   contractDialog("the choice of free hours, sent unchanged", {
     contract: household.house,
     opener: "tariffOptions.happy_hours.term",
+    fold: "data.title",
     isSent: true,
   }),
   contractDialog("the choice of a free day, sent without a choice", {
     contract: household.house,
     opener: "tariffOptions.happy_day.term",
+    fold: "data.title",
     isSent: true,
   }),
   {
     name: "the name of a contract while it is edited",
     bring: async (stage) => {
       await openContract(stage, household.flat);
+      await stage.unfold("contracts", "data.title");
       await stage.button("contracts", "alias.add").press("Enter");
     },
   },
@@ -248,6 +272,7 @@ export const customerStates: readonly ScreenState[] = [
     name: "the email of a contract while it is edited, with a wrong address",
     bring: async (stage) => {
       await openContract(stage, household.flat);
+      await stage.unfold("contracts", "contact.title");
       const name = ["change", "email"].map((key) => stage.word("contracts", `contact.${key}`)).join(" ");
       await stage.page.getByRole("button", { name }).press("Enter");
       const field = stage.page.getByLabel(stage.word("contracts", "contact.newValue.email"));

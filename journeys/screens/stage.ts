@@ -47,6 +47,12 @@ export const createStage = (page: Page, arranged: ArrangedPortal, language: Comp
       await stage.press(stage.button(folder, key));
       await expect(page.getByRole("dialog")).toBeVisible();
     },
+    /** Opens a part of a page that is folded, by the words of its title. */
+    unfold: async (folder: string, key: string): Promise<void> => {
+      const title = page.getByRole("heading", { name: wordOf(folder, key), exact: true });
+      const fold = page.locator("details:not([open])", { has: title });
+      await fold.locator("summary").press("Enter");
+    },
     /** Fills in and submits the sign-in form. */
     signIn: async (user: string, password: string = demoPassword): Promise<void> => {
       await stage.open("account.signIn");
