@@ -38,7 +38,7 @@ test(
     await expect(firstPeriod).toContainText("P1");
     const [contractBox, periodBox] = [await choice.boundingBox(), await firstPeriod.boundingBox()];
     expect(contractBox?.y).toBeLessThan(periodBox?.y ?? 0);
-    expect(periodBox?.y).toBeLessThan(640);
+    await expect(firstPeriod).toBeInViewport();
   },
 );
 
