@@ -84,7 +84,7 @@ const useColumns = ({ today, colleagues }: Queue, { chosen, toggle }: Choice): C
     },
     {
       key: "select",
-      header: "",
+      header: <VisuallyHidden>{t("list.choice")}</VisuallyHidden>,
       align: "end",
       cell: (row) => (
         <Checkbox

@@ -2,9 +2,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import compile from "icu-minify/compile";
+import { deskBasePath } from "#platform/contract/desk.ts";
 import { allWordFiles, longestMessage, type Words } from "./longest-words.ts";
 
-const assets = "dist/web/assets";
+/** Where the files of an application are built, and the path that they are served at. */
+const applications = {
+  portal: { assets: "dist/web/assets", path: "/assets" },
+  desk: { assets: "dist/desk/assets", path: `${deskBasePath}/assets` },
+} as const;
+type Application = keyof typeof applications;
 /** Chunk names of a language's texts: `ca-….js`, `sessions.ca-….js`, `words-ca-….js`. */
 const isWordChunk = (name: string): boolean => /^(?:words-|[\w-]+\.)?(?:ca|es|en)-[\w-]{8}\.js$/.test(name);
 
@@ -48,7 +54,8 @@ const chunkWith = (name: string, built: object, longest: ReadonlyMap<string, str
 const declaredText = /\b(label|detail):\{ca:(`[^`]*`|"[^"]*"),es:(`[^`]*`|"[^"]*"),en:(`[^`]*`|"[^"]*")\}/g;
 
 /** The chunks that have declared texts, each text replaced by the longest translation in every language. */
-const declarationChunks = (): [string, string][] => {
+const declarationChunks = (application: Application): [string, string][] => {
+  const { assets, path } = applications[application];
   const chunks = readdirSync(assets)
     .filter((name) => name.endsWith(".js"))
     .flatMap((name): [string, string][] => {
@@ -57,23 +64,26 @@ const declarationChunks = (): [string, string][] => {
         const longest = JSON.stringify(longestMessage(texts.slice(0, 3).map((text) => text.slice(1, -1))));
         return `${property}:{ca:${longest},es:${longest},en:${longest}}`;
       });
-      return replaced === built ? [] : [[`/assets/${name}`, replaced]];
+      return replaced === built ? [] : [[`${path}/${name}`, replaced]];
     });
   if (chunks.length === 0) throw new Error("The build has no declared texts: look how it writes them");
   return chunks;
 };
 
 /**
- * The built portal's text chunks by URL path, each with the longest translations instead of its own: one visit of a
+ * The text chunks of the built portal, or of the desk, by URL path, each with the longest translations instead of its own: one visit of a
  * portal served with them shows the maximum width of its screens.
  */
-export const longestWordChunks = async (): Promise<ReadonlyMap<string, string>> => {
+export const longestWordChunks = async (
+  application: Application = "portal",
+): Promise<ReadonlyMap<string, string>> => {
+  const { assets, path } = applications[application];
   const longest = findLongest();
   const chunks = readdirSync(assets)
     .filter(isWordChunk)
     .map(async (name): Promise<[string, string]> => {
       const built: object = await import(pathToFileURL(resolve(join(assets, name))).href);
-      return [`/assets/${name}`, chunkWith(name, built, longest)];
+      return [`${path}/${name}`, chunkWith(name, built, longest)];
     });
-  return new Map([...declarationChunks(), ...(await Promise.all(chunks))]);
+  return new Map([...declarationChunks(application), ...(await Promise.all(chunks))]);
 };

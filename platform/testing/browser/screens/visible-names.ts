@@ -21,6 +21,10 @@ export const visibleNames: Readonly<Record<string, readonly VisibleName[]>> = {
     { visible: "hide", names: ["hidePassword"] },
   ],
   "features/account/locales/sessions.ca.json": [{ visible: "end", names: ["endOf"] }],
+  "features/staff/locales/ca.json": [
+    { visible: "passwordField.show", names: ["passwordField.showLabel"] },
+    { visible: "passwordField.hide", names: ["passwordField.hideLabel"] },
+  ],
   "platform/locales/ca.json": [
     { visible: "currentPassword.show", names: ["currentPassword.showLabel"] },
     { visible: "currentPassword.hide", names: ["currentPassword.hideLabel"] },

@@ -1,0 +1,70 @@
+import { expect, type Page } from "@playwright/test";
+import { deskBasePath, fillDeskPath, type DeskScreen } from "#platform/contract/desk.ts";
+import { startFaultyProxy } from "#platform/testing/browser/faulty-proxy.ts";
+import { startOwnPortalAt, startTimeoutMs, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
+import { freePort } from "#platform/testing/browser/portal-process.ts";
+import { inspectScreen, waitUntilShown } from "#platform/testing/browser/screens/inspect-screen.ts";
+import { longestWordChunks } from "#platform/testing/browser/screens/longest-word-chunks.ts";
+import { test } from "#platform/testing/browser/screens/shared-page.ts";
+import { createTitleRegister } from "#platform/testing/browser/screens/title-register.ts";
+import { watchPage } from "#platform/testing/browser/screens/watch-page.ts";
+import { takeStaffSession } from "#platform/testing/browser/staff-session.ts";
+import { deskFeatures } from "../apps/desk-screens.gen.ts";
+import { deskSamples, staffOfRole } from "./screens/desk-samples.ts";
+
+/** Every screen of the desk in the longest words, as `every-screen.e2e.ts` has those of the portal. */
+const screens = deskFeatures.flatMap((feature) =>
+  Object.entries(feature.screens).map(([name, screen]: [string, DeskScreen]) => ({
+    name: `${feature.feature}.${name}`,
+    screen,
+  })),
+);
+
+let portal: OwnPortal;
+let proxy: Awaited<ReturnType<typeof startFaultyProxy>>;
+// In one worker and in order: titles are compared, and staff stay signed in.
+test.describe.configure({ mode: "default", timeout: 60_000 });
+test.beforeAll(async () => {
+  test.setTimeout(startTimeoutMs);
+  const port = await freePort();
+  proxy = await startFaultyProxy(`http://127.0.0.1:${port}`, await longestWordChunks("desk"));
+  const serverEnv = { PUBLIC_URL: proxy.origin };
+  portal = await startOwnPortalAt(port, { changes: {}, deployment: "demo", serverEnv });
+});
+test.afterAll(async () => {
+  await proxy?.stop();
+  await portal?.stop();
+});
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  baseURL: async ({ baseURL }, provide) => provide(proxy?.origin ?? baseURL),
+});
+
+const titleFaultsOf = createTitleRegister();
+
+const open = async (page: Page, name: string, screen: DeskScreen): Promise<void> => {
+  const { params, ending = "" } = deskSamples[name] ?? {};
+  const [role] = screen.roles === "without_session" ? [] : screen.roles;
+  if (role !== undefined) await takeStaffSession(page, portal, staffOfRole[role]);
+  await page.goto(`${deskBasePath}${fillDeskPath(screen, params)}${ending}`);
+  await waitUntilShown(page);
+};
+
+test("the sign-in of the desk fits three widths, has no barrier and works by keyboard", async ({
+  sharedPage: page,
+}) => {
+  const complaints = watchPage(page, [401]);
+  await page.goto(deskBasePath);
+  await waitUntilShown(page);
+  expect([...(await inspectScreen(page, "ca")), ...complaints()]).toEqual([]);
+});
+
+for (const { name, screen } of screens) {
+  test(`${name} fits three widths, has no barrier and works by keyboard`, async ({ sharedPage: page }) => {
+    const complaints = watchPage(page, screen.roles === "without_session" ? [401, 404, 410] : []);
+    await open(page, name, screen);
+    const faults = titleFaultsOf(await page.title(), new URL(page.url()).pathname);
+    faults.push(...(await inspectScreen(page, "ca")));
+    expect([...faults, ...complaints()]).toEqual([]);
+  });
+}
