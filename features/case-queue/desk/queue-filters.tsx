@@ -1,6 +1,6 @@
 import { SelectField } from "#platform/ui/form/select-field.tsx";
-import { SegmentedControl } from "#platform/ui/form/segmented-control.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
+import { TabLinks } from "#platform/ui/navigation/tabs.tsx";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { queueHolders, queueViews, type listQueue } from "../contract/list-queue.ts";
 import { caseKinds } from "../contract/queued-case.ts";
@@ -11,12 +11,13 @@ import { useWords } from "./words.ts";
 interface QueueFiltersProps {
   readonly address: QueueAddress;
   readonly onChange: (changed: Partial<QueueAddress>) => void;
+  readonly hrefOf: (changed: Partial<QueueAddress>) => string;
   readonly counts: AnswerOf<typeof listQueue>["counts"] | undefined;
   readonly colleagues: AnswerOf<typeof listQueue>["colleagues"];
 }
 
 /** Which cases are shown: by where they stand, of which kind, and whose. */
-export const QueueFilters = ({ address, onChange, counts, colleagues }: QueueFiltersProps) => {
+export const QueueFilters = ({ address, onChange, hrefOf, counts, colleagues }: QueueFiltersProps) => {
   const t = useWords();
   const whose = address.staff > 0 ? String(address.staff) : address.holder;
   const chooseWhose = (value: string): void =>
@@ -25,18 +26,17 @@ export const QueueFilters = ({ address, onChange, counts, colleagues }: QueueFil
       staff: /^\d+$/.test(value) ? Number(value) : 0,
     });
   return (
-    <Stack gap="small">
-      <SegmentedControl
+    <Stack>
+      <TabLinks
         label={t("list.show")}
-        segments={queueViews.map((view) => ({
-          value: view,
+        links={queueViews.map((view) => ({
+          href: hrefOf({ view }),
           label:
             counts === undefined
               ? t(`list.views.${view}`)
               : t("list.viewCount", { view: t(`list.views.${view}`), count: counts[view] }),
+          isCurrent: view === address.view,
         }))}
-        value={address.view}
-        onValueChange={(view) => onChange({ view })}
       />
       <div className={styles.filters}>
         <SelectField

@@ -176,7 +176,7 @@ const CaseTable = ({ queue, isStale }: { readonly queue: Queue; readonly isStale
 
 const QueueList = () => {
   const t = useWords();
-  const { address, change } = useQueueAddress();
+  const { address, change, hrefOf } = useQueueAddress();
   const { data, isPlaceholderData } = useQuery({
     ...query(listQueue, { query: queueQueryOf(address) }),
     placeholderData: keepPreviousData,
@@ -188,6 +188,7 @@ const QueueList = () => {
       <QueueFilters
         address={address}
         onChange={change}
+        hrefOf={hrefOf}
         counts={data?.counts}
         colleagues={data?.colleagues ?? []}
       />

@@ -34,9 +34,10 @@ export const queueQueryOf = ({
 });
 
 export const useQueueAddress = () => {
-  const { state: address, change } = useUrlState(queueState);
+  const { state: address, change, hrefOf } = useUrlState(queueState);
   return {
     address,
+    hrefOf: (changed: Partial<QueueAddress>): string => hrefOf({ offset: 0, ...changed }),
     /** Anything but another page begins at the first page. */
     change: (changed: Partial<QueueAddress>): void =>
       change(Object.keys(changed).every((key) => key === "offset") ? changed : { offset: 0, ...changed }),

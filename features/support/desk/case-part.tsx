@@ -2,6 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { DefinitionList, type Definition } from "#platform/ui/data/definition-list.tsx";
 import { Timeline } from "#platform/ui/data/timeline.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { EmailText } from "#platform/ui/layout/email-text.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { query } from "#platform/web/api/query.ts";
@@ -20,11 +21,12 @@ const useFacts = ({ found, contact }: StaffCase): Definition[] => {
   const t = useWords();
   const formats = useFormats();
   return [
-    { term: t("facts.subject"), description: found.subject },
     { term: t("facts.state"), description: t(`states.${found.state}`) },
     { term: t("facts.customer"), description: found.taxId },
-    ...known(t("facts.email"), contact.email),
-    ...known(t("facts.mobile"), contact.mobile),
+    ...(contact.email === null
+      ? []
+      : [{ term: t("facts.email"), description: <EmailText email={contact.email} /> }]),
+    ...known(t("facts.mobile"), contact.mobile === null ? null : formats.phone(contact.mobile)),
     { term: t("facts.language"), description: t(`languages.${found.language}`) },
     ...known(t("facts.contract"), found.contractName),
     ...known(t("facts.cups"), found.cups),
@@ -52,8 +54,7 @@ export const CasePart = ({ reference, onChanged }: CasePartProps) => {
   const { found, steps } = data;
   return (
     <Stack gap="large">
-      <DefinitionList rows={facts} />
-      <Section title={t("conversation")}>
+      <Section title={t("conversation")} lead={found.subject}>
         <CaseConversation found={found} />
       </Section>
       {isOpenState(found.state) ? (
@@ -61,6 +62,9 @@ export const CasePart = ({ reference, onChanged }: CasePartProps) => {
       ) : (
         <Notice title={t("answer.ended")} />
       )}
+      <Section title={t("facts.title")}>
+        <DefinitionList rows={facts} />
+      </Section>
       <Section title={t("history")}>
         <Timeline
           events={steps
