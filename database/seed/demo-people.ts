@@ -117,6 +117,9 @@ export const demoContracts = {
 export const demoCases = {
   household: { claim: "D7QM-2X9R", deniedClaim: "D4HT-8KWP", question: "D9BN-5RZV", readings: "D3FC-6YGA" },
   company: { question: "D6PK-3MXJ" },
+  administrator: { claim: "D8RV-4TXN", question: "D5WC-7JYE" },
+  neighbour: { question: "D2ZK-9GPF" },
+  pensioner: { question: "D4YM-6RHB" },
 } as const;
 
 /** Name of one of the administrator's contracts, from 1 to 400. */

@@ -22,6 +22,8 @@ const everyMs = 1_000;
 /** How long the demo's retailer takes for each decision. */
 const sandboxAnswersAfterMs = 20_000;
 const sandboxBatch = 50;
+/** What has waited longer is left to the desk, where a member of the demo's staff tries an answer. */
+const sandboxLeavesAfterMs = 86_400_000;
 const onError = (error: unknown): void => console.error(error);
 const idle = async (): Promise<void> => {};
 
@@ -54,7 +56,8 @@ const sandboxStaffOf = ({ cases, carryOut, resolveAttachments }: Services) =>
     answerAfterMs: sandboxAnswersAfterMs,
     portal: {
       listWaiting: async (before) => {
-        const waiting = await cases.listWaiting(before, sandboxBatch);
+        const after = new Date(before.getTime() - sandboxLeavesAfterMs);
+        const waiting = await cases.listWaiting({ after, before }, sandboxBatch);
         const found = await Promise.all(waiting.map(({ reference }) => cases.findForOperator(reference)));
         return found.flatMap((foundCase) => (foundCase === undefined ? [] : [foundCase.operatorCase]));
       },

@@ -4,7 +4,7 @@ import { announce } from "#features/notifications/server/announce.ts";
 import { createCases, type Cases, type NewCase } from "#features/support/server/cases.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, execute, int, queryRow, text } from "#platform/server/database/query.ts";
-import { demoCases, demoContracts, demoPeople } from "../demo-people.ts";
+import { administratorContractName, demoCases, demoContracts, demoPeople } from "../demo-people.ts";
 
 interface Reply {
   readonly afterDays: number;
@@ -131,7 +131,59 @@ const cases: readonly DemoCase[] = [
       },
     ],
   },
+  {
+    reference: demoCases.administrator.claim,
+    taxId: demoPeople.administrator.taxId,
+    contract: administratorContractName(12),
+    kind: "claim",
+    categoryId: null,
+    claimSubtype: "009",
+    subject: "Consum d’escala massa alt",
+    message:
+      "L’última factura de l’escala dobla les d’abans i no hi ha res de nou. Podeu comprovar la lectura amb la distribuïdora?",
+    daysAgo: 12,
+    replies: [],
+  },
+  {
+    reference: demoCases.administrator.question,
+    taxId: demoPeople.administrator.taxId,
+    contract: administratorContractName(30),
+    kind: "question",
+    categoryId: 1,
+    claimSubtype: null,
+    subject: "Factures de totes les escales en un sol fitxer",
+    message: "Cada mes baixem quatre-centes factures. Ens les podeu enviar agrupades per comunitat?",
+    daysAgo: 2,
+    replies: [],
+  },
+  {
+    reference: demoCases.neighbour.question,
+    taxId: demoPeople.neighbour.taxId,
+    contract: demoContracts.neighbour.home,
+    kind: "question",
+    categoryId: 1,
+    claimSubtype: null,
+    subject: "Cambio de titular",
+    message: "El piso lo he heredado y quiero poner el contrato a mi nombre. ¿Qué papeles necesito?",
+    daysAgo: 1,
+    replies: [],
+  },
+  {
+    reference: demoCases.pensioner.question,
+    taxId: demoPeople.pensioner.taxId,
+    contract: demoContracts.pensioner.home,
+    kind: "question",
+    categoryId: 1,
+    claimSubtype: null,
+    subject: "Renovació del bo social",
+    message: "M’han dit que el bo social s’ha de renovar. Em podeu trucar i explicar-m’ho?",
+    daysAgo: 3,
+    replies: [],
+  },
 ];
+
+const languageOf = ({ taxId }: DemoCase) =>
+  Object.values(demoPeople).find((person) => person.taxId === taxId)?.language ?? "ca";
 
 const findContract = ({ pool }: Pick<Database, "pool">, { taxId, contract }: DemoCase) =>
   queryRow(pool, {
@@ -175,6 +227,7 @@ const loadCase = async (
   if (owner === undefined) throw new Error(`The demo has no contract ${demoCase.contract}`);
   const day = addDays(today, -demoCase.daysAgo);
   const { kind, categoryId, claimSubtype, subject, message, reference, replies } = demoCase;
+  const language = languageOf(demoCase);
   await all.open({
     ...owner,
     kind,
@@ -182,7 +235,7 @@ const loadCase = async (
     claimSubtype,
     subject,
     message,
-    language: "ca",
+    language,
     invoiceNumber: demoCase.disputesBill === true ? await latestBill(database, owner) : null,
     formerReference: reference,
     now: at(day, 12),

@@ -246,19 +246,20 @@ export const findCaseReferences = (
     columns: { ownerId: bigint, reference: text },
   });
 
-/** Cases without a member of staff that have waited for the retailer since before an instant, the longest first. */
+/** Cases without a member of staff that have waited for the retailer since between two instants, the longest first. */
 export const findWaitingCases = (
   client: Queryable,
-  { before, limit }: { readonly before: Date; readonly limit: number },
+  { after, before, limit }: { readonly after: Date; readonly before: Date; readonly limit: number },
 ) =>
   queryRows(client, {
     name: "find-waiting-cases",
     text: `/* all customers: the sandbox's staff answer the cases of each */
            select customer_id as "customerId", reference from cases e
-           where state in ('received', 'in_process') and assigned_to is null and waiting_since < $1
+           where state in ('received', 'in_process') and assigned_to is null
+             and waiting_since < $1 and waiting_since > $3
              and not exists (select from case_queue q
                              where q.kind = e.kind and q.reference = e.reference and q.assigned_to is not null)
            order by waiting_since limit $2`,
-    values: [before, limit],
+    values: [before, limit, after],
     columns: { customerId: bigint, reference: text },
   });

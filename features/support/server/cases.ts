@@ -342,7 +342,8 @@ export const createCases = (parts: CaseParts) => {
       );
     },
     /** Cases of all customers that no member of staff has taken and that have waited since before an instant. */
-    listWaiting: (before: Date, limit: number) => findWaitingCases(pool, { before, limit }),
+    listWaiting: (since: { readonly after: Date; readonly before: Date }, limit: number) =>
+      findWaitingCases(pool, { ...since, limit }),
     inTransaction: <T>(task: (client: Queryable) => Promise<T>): Promise<T> => inTransaction(pool, task),
   };
 };

@@ -81,6 +81,17 @@ describe("the retailer's system", () => {
     expect(await references("?limit=1")).toEqual([first]);
   });
 
+  test("answers in a demo what has waited between two instants, without a member of staff", async () => {
+    const reference = await opened();
+    const seconds = (count: number): Date => new Date(Date.now() + count * 1000);
+    const waiting = (after: Date, before: Date) => cases.listWaiting({ after, before }, 10);
+    expect(await waiting(seconds(-60), seconds(60))).toMatchObject([{ reference }]);
+    expect(await waiting(seconds(-60), seconds(-30))).toEqual([]);
+    expect(await waiting(seconds(30), seconds(60))).toEqual([]);
+    await act(reference, "take");
+    expect(await waiting(seconds(-60), seconds(60))).toEqual([]);
+  });
+
   test("takes a case: the customer reads that it is in process", async () => {
     const reference = await opened();
     expect((await act(reference, "take")).body).toMatchObject({ state: "in_process", assigned_to: author });
