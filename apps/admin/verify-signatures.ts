@@ -5,6 +5,11 @@ import {
   type EvidenceProblem,
   type VerifiedCustomer,
 } from "#features/requests/server/signatures/verify-signatures.ts";
+import {
+  verifyAllLeads,
+  type LeadEvidenceProblem,
+  type VerifiedLead,
+} from "#features/contracting/server/papers/verify-lead-papers.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
 import { drawTable } from "#platform/server/commands/draw-table.ts";
 import { createNaming } from "./find-customer.ts";
@@ -31,6 +36,23 @@ const explain = (problem: EvidenceProblem): string => {
   }
 };
 
+const explainOfLead = (problem: LeadEvidenceProblem): string => {
+  switch (problem.problem) {
+    case "broken_chain":
+      return `entry ${problem.entry} or one before it was changed, removed or inserted`;
+    case "missing_entry":
+      return `there is no entry "${problem.event}"`;
+    case "other_document_hash":
+      return `the ${problem.paper} has another document hash than its evidence`;
+    case "missing_document":
+      return `the ${problem.paper} is not in the file storage`;
+    case "changed_document":
+      return `the ${problem.paper} was changed`;
+    default:
+      return problem satisfies never;
+  }
+};
+
 const findContract = async ({ database }: AdminContext, name: string) => {
   const found = await queryRow(database.pool, {
     text: `select customer_id as "customerId", contract_id as "contractId" from contract_names where name = $1`,
@@ -46,10 +68,12 @@ const count = (number: number, [singular, plural]: readonly [string, string]): s
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-const summarise = (verified: readonly VerifiedCustomer[]): string => {
-  const problems = sum(verified.map((customer) => customer.problems.length));
+type Verified = Pick<VerifiedCustomer, "entries" | "documents"> & { readonly problems: readonly unknown[] };
+
+const summarise = (verified: readonly Verified[], names: readonly [string, string]): string => {
+  const problems = sum(verified.map((each) => each.problems.length));
   return [
-    count(verified.length, ["customer", "customers"]),
+    count(verified.length, names),
     count(sum(verified.map(({ entries }) => entries)), ["entry", "entries"]),
     `${count(sum(verified.map(({ documents }) => documents)), ["document", "documents"])}: ${
       problems === 0 ? "everything agrees" : count(problems, ["problem", "problems"])
@@ -57,7 +81,7 @@ const summarise = (verified: readonly VerifiedCustomer[]): string => {
   ].join(", ");
 };
 
-const report = async (context: AdminContext, verified: readonly VerifiedCustomer[]): Promise<Outcome> => {
+const report = async (context: AdminContext, verified: readonly VerifiedCustomer[]) => {
   const nameOf = await createNaming(
     context,
     verified.map(({ customerId }) => customerId),
@@ -67,13 +91,39 @@ const report = async (context: AdminContext, verified: readonly VerifiedCustomer
   );
   return {
     isFailure: rows.length > 0,
-    lines: [summarise(verified), ...(rows.length === 0 ? [] : drawTable(["CUSTOMER", "PROBLEM"], rows))],
+    lines: [
+      summarise(verified, ["customer", "customers"]),
+      ...(rows.length === 0 ? [] : drawTable(["CUSTOMER", "PROBLEM"], rows)),
+    ],
     json: verified.map(({ customerId, entries, lastHash, documents, problems }) => ({
       tax_id: nameOf(customerId),
       entries,
       last_hash: lastHash ?? null,
       documents,
       problems: problems.map((problem) => ({ code: problem.problem, explanation: explain(problem) })),
+    })),
+  };
+};
+
+/** The evidence of requests for new contracts, which begins before there is a customer. */
+const reportLeads = (verified: readonly VerifiedLead[]) => {
+  const rows = verified.flatMap(({ reference, problems }) =>
+    problems.map((problem) => [reference, explainOfLead(problem)]),
+  );
+  return {
+    isFailure: rows.length > 0,
+    lines: [
+      ...(verified.length === 0
+        ? []
+        : [summarise(verified, ["request for a new contract", "requests for new contracts"])]),
+      ...(rows.length === 0 ? [] : drawTable(["REQUEST", "PROBLEM"], rows)),
+    ],
+    json: verified.map(({ reference, entries, lastHash, documents, problems }) => ({
+      request: reference,
+      entries,
+      last_hash: lastHash ?? null,
+      documents,
+      problems: problems.map((problem) => ({ code: problem.problem, explanation: explainOfLead(problem) })),
     })),
   };
 };
@@ -105,7 +155,15 @@ const verifyContract = async (context: AdminContext, name: string): Promise<Outc
 const verifyAll = async (context: AdminContext): Promise<Outcome> => {
   const verified: VerifiedCustomer[] = [];
   for await (const customer of verifyAllCustomers(context)) verified.push(customer);
-  return report(context, verified);
+  const customers = await report(context, verified);
+  const leads: VerifiedLead[] = [];
+  for await (const lead of verifyAllLeads(context)) leads.push(lead);
+  const ofLeads = reportLeads(leads);
+  return {
+    isFailure: customers.isFailure || ofLeads.isFailure,
+    lines: [...customers.lines, ...ofLeads.lines],
+    json: [...customers.json, ...ofLeads.json],
+  };
 };
 
 export const addSignatureCommands: AddCommands<AdminContext> = (program, ask) => {

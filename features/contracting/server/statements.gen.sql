@@ -273,3 +273,15 @@ insert into lead_papers (lead_id, kind, customer_id, language, filename, size_by
     document_hash, created_at, expires_at)
   select lead_id, $2, customer_id, language, $3, $4, $5, $6, $7, expires_at from leads where lead_id = $1
   on conflict do nothing;
+
+-- papers/verify-lead-papers.ts
+
+-- verifyAllLeads, verify-find-leads
+/* all customers: the evidence of each request is verified */
+  select l.lead_id as "leadId", l.reference, coalesce(s.state, '') as state
+  from leads l left join lead_signatures s on s.lead_id = l.lead_id
+  where l.lead_id > $1
+    and (s.lead_id is not null
+         or exists (select from lead_evidence e where e.lead_id = l.lead_id)
+         or exists (select from lead_papers p where p.lead_id = l.lead_id))
+  order by l.lead_id limit $2;

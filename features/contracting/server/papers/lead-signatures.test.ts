@@ -9,8 +9,10 @@ import { startContracting, type Browser } from "../testing/contracting-fixture.t
 import { wholeLead } from "../testing/lead-samples.ts";
 import { findBrokenLeadEvidence, readLeadEvidence } from "./lead-evidence.ts";
 import { pollLeadSignatures } from "./poll-lead-signatures.ts";
+import { verifyAllLeads, type VerifiedLead } from "./verify-lead-papers.ts";
 
-const { database, jobs, provider, openBrowser, reset, work, emails, settings } = await startContracting();
+const { database, storage, jobs, provider, openBrowser, reset, work, emails, settings } =
+  await startContracting();
 const errors: unknown[] = [];
 const poll = (now = new Date()) =>
   pollLeadSignatures({ database, jobs, provider, onError: (error) => void errors.push(error) }, now);
@@ -80,6 +82,31 @@ describe("a contract that is signed", () => {
     }
     expect(findBrokenLeadEvidence(leadId, evidence.slice(1))).toBe(1);
     expect(findBrokenLeadEvidence("another", evidence)).toBe(1);
+  });
+
+  test("is verified with its papers: a changed entry, a removed one and a lost file are named", async () => {
+    await confirm(openBrowser());
+    await work();
+    await decide("signed");
+    const verified = async () => {
+      const found: VerifiedLead[] = [];
+      for await (const lead of verifyAllLeads({ database, storage })) found.push(lead);
+      return found;
+    };
+    const problems = async () => (await verified()).flatMap((lead) => lead.problems);
+    expect(await verified()).toMatchObject([{ entries: 6, documents: 2, problems: [] }]);
+    const { unguarded } = database;
+    await unguarded.query("update lead_evidence set address = '192.0.2.8' where entry = 6");
+    expect(await problems()).toEqual([{ problem: "broken_chain", entry: 6 }]);
+    await unguarded.query("delete from lead_evidence where entry = 6");
+    expect(await problems()).toEqual([{ problem: "missing_entry", event: "signed" }]);
+    await unguarded.query("update lead_papers set document_hash = 'another' where kind = 'summary'");
+    await unguarded.query("update lead_papers set storage_key = 'another' where kind = 'contract'");
+    expect(await problems()).toEqual([
+      { problem: "changed_document", paper: "summary" },
+      { problem: "missing_document", paper: "contract" },
+      { problem: "missing_entry", event: "signed" },
+    ]);
   });
 
   test("is withdrawn when the signature is rejected", async () => {
