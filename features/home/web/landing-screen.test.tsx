@@ -39,6 +39,13 @@ describe("the first screen, to a visitor", () => {
     expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Qué puedes hacer" }));
   });
 
+  test("answers what people ask before they switch, where contracts are made", async () => {
+    const screen = await portal.open("/");
+    const questions = within(screen.getByRole("region", { name: "Antes de cambiar de compañía" }));
+    expect(questions.getAllByRole("group")).toHaveLength(5);
+    expect(questions.getByText("¿Cuánto tarda el cambio?")).toBeDefined();
+  });
+
   test("leads by the sign-in to the action that was chosen", async () => {
     const screen = await portal.open("/");
     await screen.user.click(screen.getByRole("link", { name: /^Ver tu consumo/ }));

@@ -6,6 +6,7 @@ import { useSession } from "#platform/web/session/session-context.ts";
 import { ActionColumns } from "./action-columns.tsx";
 import { Hero } from "./hero.tsx";
 import styles from "./landing-screen.module.css";
+import { Questions } from "./questions.tsx";
 import { useActionGroups } from "./use-action-groups.ts";
 import { useWords } from "./words.ts";
 
@@ -49,6 +50,7 @@ const WithHero = () => {
         </header>
         <ActionColumns groups={groups} level={3} />
       </section>
+      <Questions />
     </div>
   );
 };
