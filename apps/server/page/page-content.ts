@@ -8,6 +8,9 @@ import {
   foreignSourcesOf,
   isInForce,
 } from "#features/cookie-consent/server/save-cookie-consent.ts";
+import questionsCa from "#features/home/locales/questions.ca.json" with { type: "json" };
+import questionsEn from "#features/home/locales/questions.en.json" with { type: "json" };
+import questionsEs from "#features/home/locales/questions.es.json" with { type: "json" };
 import { hasHomeScreen, isHomePrivate } from "#features/home/contract/routes.ts";
 import { manifestAddress } from "#features/installation/server/installation-files.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
@@ -27,6 +30,7 @@ import { addressesOf } from "./listed-pages.ts";
 import type { Preloads } from "./preloads.ts";
 import type { ScreenRenderer } from "./screen-renderer.ts";
 import { isOpenToOthers, type FoundScreen } from "./screens.ts";
+import { entryNameOf, sharingOf, type AnsweredQuestion } from "./structured-data.ts";
 import { createVisitorLanguage } from "./visitor-language.ts";
 
 /** The cookie consent of a page, and the third parties whose scripts it allows. */
@@ -139,18 +143,53 @@ const installationOf = (
       }
     : undefined;
 
-/** What search engines read of a page; nothing of a demo, which is not for them. */
+const homeQuestions = { ca: questionsCa, es: questionsEs, en: questionsEn } as const;
+
+/** The questions that stand on a page: on the first page of a deployment that sells to visitors. */
+const questionsOf = (
+  found: FoundScreen,
+  { configuration, readFlags }: PagePorts,
+  { language, isVisitor }: Reader,
+): AnsweredQuestion[] => {
+  const isShown =
+    isFirstPage(found) && isVisitor && !isHomePrivate(configuration) && configuration.home.showHeroArea;
+  return isShown && isFeatureOn([readFlags(), configuration], "contractation.electricity")
+    ? Object.values(homeQuestions[language].answers)
+    : [];
+};
+
+interface Reader {
+  readonly language: CompleteLanguage;
+  readonly offered: readonly CompleteLanguage[];
+  readonly isVisitor: boolean;
+}
+
+/** What search engines and messages that share it show of a page; nothing of a demo, which is not for them. */
 const listingOf = (
   found: FoundScreen | undefined,
-  { configuration, publicOrigin }: PagePorts,
-  languages: { readonly language: CompleteLanguage; readonly offered: readonly string[] },
-): Pick<PageContent, "description" | "addresses"> => {
-  const description = found?.description?.[languages.language];
-  if (found === undefined || description === undefined || configuration.demo)
-    return { description: undefined };
+  ports: PagePorts,
+  reader: Reader,
+): Pick<PageContent, "description" | "addresses" | "sharing"> => {
+  const { configuration, publicOrigin, features } = ports;
+  const { language, offered } = reader;
+  const written = found?.description?.[language];
+  if (found === undefined || written === undefined || configuration.demo) return { description: undefined };
+  const { name } = configuration.organization;
+  const description = written.replace("{organization}", () => name);
+  const addresses = addressesOf(found.paths, found.path, { publicOrigin, languages: offered });
+  const entry = isFirstPage(found) ? undefined : entryNameOf(features, found, language);
   return {
-    description: description.replace("{organization}", () => configuration.organization.name),
-    addresses: addressesOf(found.paths, found.path, { publicOrigin, languages: languages.offered }),
+    description,
+    addresses,
+    sharing: sharingOf(configuration, {
+      language,
+      offered,
+      publicOrigin,
+      canonical: addresses.canonical,
+      title: entry === undefined ? name : `${entry} · ${name}`,
+      description,
+      questions: questionsOf(found, ports, reader),
+    }),
   };
 };
 
@@ -177,6 +216,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     // During maintenance the database may be away, and no screen is shown.
     const isClosed = request.maintenance?.phase === "on";
     const session = isClosed ? undefined : await ports.sessionOf(request);
+    const reader = { language, offered: offeredLanguages, isVisitor: session === undefined };
     const { shown, isPrivate } = shownScreen(found, configuration);
     // An impersonating session is not refreshed as the customer.
     const mayRefresh = configuration.session.rememberDays > 0 && session?.readOnly !== true && !isClosed;
@@ -204,7 +244,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
     return {
       language,
       title: configuration.organization.name,
-      ...listingOf(screen === found ? found : undefined, ports, { language, offered: offeredLanguages }),
+      ...listingOf(screen === found ? found : undefined, ports, reader),
       colourScheme: choiceInCookies(request.headers.cookie ?? ""),
       icon,
       installation: installationOf(ports, language),

@@ -9,6 +9,12 @@ interface IconColours {
 /** `round` has its own corners; `whole` is cut by the device, so that its mark is smaller; `badge` is a shape alone. */
 type IconShape = "round" | "whole" | "badge";
 
+/** In pixels. */
+interface IconSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 type Colour = readonly [red: number, green: number, blue: number];
 
 const colourOf = (hex: string): Colour => {
@@ -63,10 +69,10 @@ const chunk = (type: string, content: Uint8Array): Buffer => {
 };
 
 /** A PNG of 8 bits with transparency (RFC 2083). */
-const pngOf = (pixels: number, rows: Buffer): Buffer => {
+const pngOf = ({ width, height }: IconSize, rows: Buffer): Buffer => {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(pixels, 0);
-  header.writeUInt32BE(pixels, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header.set([8, 6, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -87,22 +93,22 @@ const coverageOf = (x: number, y: number, { shape, unit }: { shape: IconShape; u
 /** A device draws the badge in its own colour. */
 const white: Colour = [255, 255, 255];
 
-/** The portal's mark in the deployment's colours, as a square PNG of some pixels. */
+/** The portal's mark in the deployment's colours, in the middle of a PNG. */
 export const drawAppIcon = (
   { primary, secondary }: IconColours,
-  { pixels, shape }: { readonly pixels: number; readonly shape: IconShape },
+  { width, height, shape }: IconSize & { readonly shape: IconShape },
 ): Buffer => {
   const background = colourOf(primary);
   const marked = shape === "badge" ? white : colourOf(secondary);
-  const unit = side / pixels;
-  const rows = Buffer.alloc(pixels * (pixels * 4 + 1));
+  const unit = side / Math.min(width, height);
+  const rows = Buffer.alloc(height * (width * 4 + 1));
   let at = 0;
-  for (let row = 0; row < pixels; row += 1) {
+  for (let row = 0; row < height; row += 1) {
     // The row's filter: none.
     at += 1;
-    for (let column = 0; column < pixels; column += 1) {
-      const x = Math.abs((column + 0.5) * unit - middle);
-      const y = Math.abs((row + 0.5) * unit - middle);
+    for (let column = 0; column < width; column += 1) {
+      const x = Math.abs((column + 0.5 - width / 2) * unit);
+      const y = Math.abs((row + 0.5 - height / 2) * unit);
       const { mark, seen } = coverageOf(x, y, { shape, unit });
       for (const [index, from] of background.entries()) {
         rows[at] = Math.round(from + ((marked[index] ?? from) - from) * mark);
@@ -112,15 +118,19 @@ export const drawAppIcon = (
       at += 1;
     }
   }
-  return pngOf(pixels, rows);
+  return pngOf({ width, height }, rows);
 };
 
-/** The icons that the manifest and the page name, by the end of their address below `/app-icons/`. */
+/** What a message shows beside the title of a page that it shares, unless the deployment has a picture of its own. */
+export const socialCard = { address: "/app-icons/card.png", width: 1200, height: 630 } as const;
+
+/** The pictures that the manifest and the page name, by the end of their address below `/app-icons/`. */
 export const appIcons = {
-  "180.png": { pixels: 180, shape: "whole" },
-  "192.png": { pixels: 192, shape: "round" },
-  "512.png": { pixels: 512, shape: "round" },
-  "maskable-512.png": { pixels: 512, shape: "whole" },
-  "badge.png": { pixels: 96, shape: "badge" },
-} as const satisfies Readonly<Record<string, { pixels: number; shape: IconShape }>>;
+  "180.png": { width: 180, height: 180, shape: "whole" },
+  "192.png": { width: 192, height: 192, shape: "round" },
+  "512.png": { width: 512, height: 512, shape: "round" },
+  "maskable-512.png": { width: 512, height: 512, shape: "whole" },
+  "badge.png": { width: 96, height: 96, shape: "badge" },
+  "card.png": { width: socialCard.width, height: socialCard.height, shape: "whole" },
+} as const satisfies Readonly<Record<string, IconSize & { shape: IconShape }>>;
 export type AppIconName = keyof typeof appIcons;

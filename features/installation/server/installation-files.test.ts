@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
+import { socialCard } from "./app-icons.ts";
 import { addInstallation, manifestAddress } from "./installation-files.ts";
 
 const webRoot = temporaryFolder("installation");
@@ -87,6 +88,19 @@ describe("the manifest", () => {
     );
     expect([spanish.lang, unknown.lang, unknown.id]).toEqual(["es", "es", "/"]);
   });
+});
+
+test("the card of a shared page has the mark in the middle of its colour", async () => {
+  const { rawPayload } = await app.inject({ url: socialCard.address });
+  const { width, height, pixelAt } = readPng(rawPayload);
+  expect([width, height]).toEqual([socialCard.width, socialCard.height]);
+  expect(pixelAt(width / 2, height / 2)).toEqual([0x62, 0xba, 0xea, 255]);
+  for (const [x, y] of [
+    [0, 0],
+    [width - 1, height - 1],
+    [width / 4, height / 2],
+  ] as const)
+    expect(pixelAt(x, y)).toEqual([0x14, 0x13, 0x3b, 255]);
 });
 
 test("an icon that nothing names is not found", async () => {

@@ -73,6 +73,8 @@ const organization = z.strictObject({
         ),
       ),
   ),
+  /** Picture of 1200 by 630 points that messages show of a shared page; by default the mark in the theme's colours. */
+  shareImage: z.optional(link),
   /** Body that settles complaints, as bills name it. */
   complaintsBody: z.optional(text(200)),
 });

@@ -27,11 +27,21 @@ beforeAll(async () => {
     contentOf: async ({ url }) => ({
       language: "ca",
       title: hostile,
-      description: url === "/" ? `Accedeix ${hostile}` : undefined,
+      description: url === "/" || url === "/shared" ? `Accedeix ${hostile}` : undefined,
       addresses: {
         canonical: `https://portal.example${url}`,
         alternates: [{ language: "es", href: 'https://portal.example/"' }],
       },
+      sharing:
+        url === "/shared"
+          ? {
+              title: hostile,
+              locale: "ca_ES",
+              otherLocales: ["es_ES"],
+              image: { address: "https://portal.example/card.png", width: 1200, height: 630 },
+              structuredData: { "@type": "Organization", name: hostile },
+            }
+          : undefined,
       colourScheme: undefined,
       icon: "data:,",
       installation: {
@@ -81,6 +91,22 @@ describe("the portal's page", () => {
     expect(skipped?.body).not.toContain("canonical");
     expect(skipped?.body).toContain("noindex");
     expect(skipped?.body).not.toContain("description");
+  });
+
+  it("has a card and the data of schema.org where it is shared, which no text of them leaves", async () => {
+    const { body } = await app.inject({ url: "/shared" });
+    const json = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body)?.[1] ?? "null";
+    expect(JSON.parse(json)).toEqual({ "@type": "Organization", name: hostile });
+    const found = [...body.matchAll(elements)].map(([, end, name]) => `${end}${name}`);
+    expect(found.filter((name) => name === "script")).toHaveLength(2);
+    const cardOf = (name: string) => new RegExp(`property="og:${name}" content="([^"]*)"`).exec(body)?.[1];
+    expect(["locale", "locale:alternate", "image", "image:width"].map(cardOf)).toEqual([
+      "ca_ES",
+      "es_ES",
+      "https://portal.example/card.png",
+      "1200",
+    ]);
+    expect(cardOf("title")).toContain("&quot;&lt;/script>");
   });
 
   it("is refused to a client above its limit", async () => {

@@ -31,6 +31,17 @@ export interface PageAddresses {
   readonly alternates: readonly { readonly language: string; readonly href: string }[];
 }
 
+/** What a message shows of a listed page that it shares, and what search engines read of it in JSON-LD. */
+export interface PageSharing {
+  readonly title: string;
+  /** `ca_ES`. */
+  readonly locale: string;
+  readonly otherLocales: readonly string[];
+  readonly image: { readonly address: string; readonly width?: number; readonly height?: number };
+  /** Of schema.org. */
+  readonly structuredData: Readonly<Record<string, unknown>>;
+}
+
 /** Content of the first HTML: the portal renders in its colours and language without another request. */
 export interface PageContent {
   readonly language: string;
@@ -39,6 +50,8 @@ export interface PageContent {
   readonly description: string | undefined;
   /** Of a page that search engines list. */
   readonly addresses?: PageAddresses | undefined;
+  /** Of the same page. */
+  readonly sharing?: PageSharing | undefined;
   /** The colour scheme that the visitor chose; undefined to follow the device. */
   readonly colourScheme: "light" | "dark" | undefined;
   /** URL of the favicon. */
@@ -92,8 +105,24 @@ const linkOf = (attributes: string, href: string): string =>
 const property = (name: string, content: string): string =>
   `<meta property="og:${name}" content="${escapeHtml(content)}">`;
 
+/** A browser reads a script of another type than its own as data, so that no policy has to allow it. */
+const dataElement = (type: string, value: unknown): string =>
+  `<script type="${type}">${escapeJson(value)}</script>`;
+
+const sharingElements = ({ title, locale, otherLocales, image, structuredData }: PageSharing): string =>
+  [
+    property("title", title),
+    property("locale", locale),
+    ...otherLocales.map((other) => property("locale:alternate", other)),
+    property("image", image.address),
+    ...(image.width === undefined ? [] : [property("image:width", String(image.width))]),
+    ...(image.height === undefined ? [] : [property("image:height", String(image.height))]),
+    '<meta name="twitter:card" content="summary_large_image">',
+    dataElement("application/ld+json", structuredData),
+  ].join("");
+
 /** The links of a listed page, and what a message that shares it shows. */
-const listedElements = ({ title, description, addresses }: PageContent): string => {
+const listedElements = ({ title, description, addresses, sharing }: PageContent): string => {
   if (addresses === undefined || description === undefined) return "";
   const { canonical, alternates } = addresses;
   return [
@@ -104,6 +133,7 @@ const listedElements = ({ title, description, addresses }: PageContent): string 
     property("site_name", title),
     property("description", description),
     property("url", canonical),
+    sharing === undefined ? "" : sharingElements(sharing),
   ].join("");
 };
 
