@@ -8,6 +8,7 @@ import { energyPeriodsOfDay } from "../tariff-periods.ts";
 import { findAccessTariff, type TariffZone } from "../tariffs.ts";
 import type { UnpricedReason } from "./day-price.ts";
 import type { EnergyDay } from "./energy-day.ts";
+import type { IntervalPrices } from "./interval-prices.ts";
 import { priceGasSupply } from "./price-gas-supply.ts";
 import { type PricingOptions, priceSupply } from "./price-supply.ts";
 import {
@@ -76,6 +77,27 @@ const spreadOverDays = ({ accessTariff, zone, period, energyWh }: BilledElectric
   return days.map((day, index) => ({ day, energyWh: ofPeriods.map((wh) => wh[index] ?? 0), exportWh: 0 }));
 };
 
+/** Each hour of a period alike; undefined where a day has energy of a period without hours in it. */
+const spreadOverHours = (
+  days: readonly EnergyDay[],
+  { accessTariff, zone }: BilledElectricity,
+): EnergyDay[] | undefined => {
+  const tariff = findAccessTariff(accessTariff);
+  if (tariff === null) return undefined;
+  const withHours = days.map((ofDay) => {
+    const periods = energyPeriodsOfDay(tariff.code, ofDay.day, zone);
+    const slots = new Array<number>(periods.length).fill(0);
+    for (const [index, wh] of (ofDay.energyWh ?? []).entries()) {
+      const shares = periods.map((period) => (period === index + 1 ? 1 : 0));
+      if (wh > 0 && !shares.includes(1)) return undefined;
+      for (const [hour, share] of apportion(shares, wh).entries()) slots[hour] = (slots[hour] ?? 0) + share;
+    }
+    return { ...ofDay, slots: { slotsPerHour: 1 as const, energyWh: slots, periods } };
+  });
+  const known = withHours.filter((day) => day !== undefined);
+  return known.length === days.length ? known : undefined;
+};
+
 interface PricedDays {
   readonly parts: readonly (DayRange & { readonly bill: { readonly lines: readonly BillLine[] } })[];
   readonly unpriced: readonly { readonly reason: UnpricedReason }[];
@@ -109,17 +131,26 @@ const compulsory = ({ services }: ElectricityProduct | GasProduct) =>
 /**
  * What the bill would have been with a product: the same days, powers and energy, at the prices, tolls, charges and taxes of
  * those days, with the services without which it is not sold. Without a price, a tax or an amount for one of the days there
- * is no figure; the totals of a bill are not enough for a product whose prices change by the hour.
+ * is no figure. The totals of a bill are not enough for a product whose prices change by the hour, unless its prices are
+ * given: then each hour of a period is taken to be alike.
  */
 export const priceElectricityBill = (
   product: ElectricityProduct,
   billed: BilledElectricity,
-  { regulated, ...options }: PricingOptions & { readonly regulated: RegulatedAmounts },
+  {
+    regulated,
+    intervalPrices,
+    ...options
+  }: PricingOptions & { readonly regulated: RegulatedAmounts; readonly intervalPrices?: IntervalPrices },
 ): PricedBill => {
   const { accessTariff, zone, isHome, powersW, period } = billed;
-  const days = spreadOverDays(billed);
-  if (days === null) return { status: "not_comparable", reason: "no_periods" };
-  if (product.kind === "indexed") return { status: "not_comparable", reason: "not_priced_yet" };
+  const spread = spreadOverDays(billed);
+  if (spread === null) return { status: "not_comparable", reason: "no_periods" };
+  const isIndexed = product.kind === "indexed";
+  if (isIndexed && intervalPrices === undefined)
+    return { status: "not_comparable", reason: "not_priced_yet" };
+  const days = isIndexed ? spreadOverHours(spread, billed) : spread;
+  if (days === undefined) return { status: "not_comparable", reason: "no_periods" };
   const terms = {
     startsOn: beginning,
     tariffCode: accessTariff,
@@ -127,6 +158,7 @@ export const priceElectricityBill = (
     isHome,
     powersW,
     prices: pricesFor(product.prices, { accessTariff, zone }),
+    intervalPrices: isIndexed ? intervalPrices : undefined,
     services: compulsory(product),
     free: noFreeHours,
     doubleTariff: null,
