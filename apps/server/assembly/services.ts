@@ -37,6 +37,7 @@ import {
 } from "#features/invoices/server/download-invoice-pdf.ts";
 import { createInvoiceFiles } from "#features/invoices/server/files/invoice-files.ts";
 import { ownsInvoice } from "#features/invoices/server/invoice-facts.ts";
+import { readPvpcPrices } from "#features/market-prices/server/pvpc-prices.ts";
 import { createNewsletterUrl } from "#features/newsletter/server/newsletter-url.ts";
 import { announce, createPrefersEmail } from "#features/notifications/server/announce.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
@@ -296,6 +297,7 @@ const formLookUps = (database: Database) => ({
     findContractableProducts(database.pool, supply, day),
   pricedProductOf,
   readIntervalPrices: readIntervalPrices.bind(undefined, database.pool),
+  readPvpcPrices: readPvpcPrices.bind(undefined, database.pool),
   findMunicipalities: (postalCode: string) => findMunicipalities(database, postalCode),
   findMunicipalitiesOfProvince: (province: string) => findMunicipalitiesOfProvince(database, province),
   hasOptedOutOfSips: (supplyPoint: string) => hasOptedOutOfSips(database, supplyPoint),

@@ -66,6 +66,11 @@ export const electricityResult = named({
   ...resultFields,
   operations: ["operations", electricityOperations],
   offers: ["products", z.array(named({ ...offerFields, operations: ["operations", electricityOperations] }))],
+  /**
+   * What the bill would have been at the regulated price (PVPC) with each hour of a period alike; null where the supply
+   * cannot have it or the price of an hour is not known.
+   */
+  pvpcCents: ["pvpc_amount", z.nullable(euros)],
 });
 export type ElectricityResult = z.output<typeof electricityResult>;
 

@@ -28,6 +28,11 @@ export interface ComparatorPorts<Stored extends CatalogueProduct = CatalogueProd
     key: { readonly productId: string; readonly accessTariff: string; readonly zone: TariffZone },
     range: { readonly startsOn: PlainDate; readonly endsOn: PlainDate },
   ) => Promise<IntervalPrices>;
+  /** The regulated price of each hour, as far as it is loaded. */
+  readonly readPvpcPrices: (
+    zone: TariffZone,
+    range: { readonly startsOn: PlainDate; readonly endsOn: PlainDate },
+  ) => Promise<IntervalPrices>;
   readonly readRegulatedAmounts: () => Promise<RegulatedAmounts>;
   readonly requestCallBack: RequestCallBack;
 }

@@ -18,6 +18,7 @@ const resultOf = async (part: object = {}, language: "ca" | "es" | "en" = "ca") 
 beforeEach(() => {
   asked.length = 0;
   state.refusal = undefined;
+  state.pvpcEurKwh = undefined;
 });
 
 describe("a bill of electricity", () => {
@@ -78,6 +79,18 @@ describe("a bill of electricity", () => {
   test("has no figure for a product by the hour, and says which term is missing", async () => {
     const { notCompared } = await resultOf();
     expect(notCompared).toEqual([{ productId: 9, name: "Llum Hora a Hora", reason: "not_priced_yet" }]);
+  });
+
+  test("stands beside the regulated price, where that is loaded and the supply can have it", async () => {
+    expect((await resultOf()).pvpcCents).toBeNull();
+    state.pvpcEurKwh = 0.1;
+    const cheap = await resultOf();
+    state.pvpcEurKwh = 0.2;
+    const dear = await resultOf();
+    // 342 kWh at ten cents more, with the taxes on them: 5.11269632 % and 21 %.
+    const expected = 342 * 0.1 * 1.0511269632 * 1.21 * 100;
+    expect(Math.abs((dear.pvpcCents ?? 0) - (cheap.pvpcCents ?? 0) - expected)).toBeLessThanOrEqual(3);
+    expect((await resultOf({ power: 10.5, power2: 10.5 })).pvpcCents).toBeNull();
   });
 
   test("shows a promotion apart from the price that lasts", async () => {

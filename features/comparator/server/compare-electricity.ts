@@ -1,6 +1,9 @@
+import { addDays } from "#energy/calendar.ts";
 import { billedDays } from "#energy/billing-period.ts";
 import { isPossibleUse } from "#energy/bill-days.ts";
-import { priceElectricityBill } from "#energy/pricing/price-bill.ts";
+import { type BilledElectricity, priceElectricityBill } from "#energy/pricing/price-bill.ts";
+import { canHavePvpc, pvpc } from "#energy/pricing/regulated-reference.ts";
+import type { RegulatedAmounts } from "#energy/pricing/supply-terms.ts";
 import { findAccessTariff, zoneOfPostalCode } from "#energy/tariffs.ts";
 import { handler, type Call, type Handler } from "#platform/server/handler.ts";
 import { compareElectricity, type ElectricityBill } from "../contract/compare-electricity.ts";
@@ -42,6 +45,19 @@ const operationsOf = ({
   otherLines: linesOf("other"),
   taxes,
 });
+
+/** The same bill at the regulated price, as far as that is known. */
+const pvpcCentsOf = async <S extends CatalogueProduct>(
+  ports: Pick<ComparatorPorts<S>, "readPvpcPrices">,
+  billed: BilledElectricity,
+  regulated: RegulatedAmounts,
+): Promise<number | null> => {
+  if (!canHavePvpc(billed)) return null;
+  const { from, to } = billed.period;
+  const intervalPrices = await ports.readPvpcPrices(billed.zone, { startsOn: addDays(from, 1), endsOn: to });
+  const bill = priceElectricityBill(pvpc, billed, { regulated, intervalPrices });
+  return bill.status === "comparable" ? bill.totalCents : null;
+};
 
 const compare = async <S extends CatalogueProduct>(
   ports: ComparatorPorts<S>,
@@ -97,6 +113,7 @@ const compare = async <S extends CatalogueProduct>(
     operations: operationsOf(resultLinesOf(cheapest.parts, language)),
     offers: shown,
     notCompared,
+    pvpcCents: await pvpcCentsOf(ports, billed, regulated),
   };
 };
 

@@ -225,5 +225,7 @@ test("a bill of gas is compared with each product and with the regulated tariff"
   const text = textOf(screen.getByRole("main"));
   expect(text).toContain("hauria estat de");
   expect(text).toContain("Amb la tarifa regulada de gas (TUR)");
+  expect(text).toMatch(/hauria costat [\d,]+.€ (menys|més)/);
+  expect(text).toContain("És una referència, no una oferta nostra");
   expect(text).toContain("Terme variable");
 });

@@ -9,6 +9,7 @@ import { BillCode } from "./bill-code.tsx";
 import { BillDifference, type BillParts } from "./bill-difference.tsx";
 import { ComparatorPage } from "./comparator-page.tsx";
 import { ComparisonView } from "./comparison-view.tsx";
+import { RegulatedFigure } from "./regulated-figure.tsx";
 import { ElectricityForm, electricityShape, emptyElectricity, valuesOfCode } from "./electricity-form.tsx";
 
 interface ElectricityResultViewProps {
@@ -31,10 +32,15 @@ const ElectricityResultView = ({ result, parts }: ElectricityResultViewProps) =>
     taxes: operations.taxes,
   }));
   return (
-    <ComparisonView
-      result={{ ...result, offers }}
-      why={isOfCode && cheapest !== undefined && <BillDifference parts={parts} offer={cheapest} />}
-    />
+    <Stack gap="large">
+      <ComparisonView
+        result={{ ...result, offers }}
+        why={isOfCode && cheapest !== undefined && <BillDifference parts={parts} offer={cheapest} />}
+      />
+      {result.pvpcCents !== null && (
+        <RegulatedFigure kind="pvpc" cents={result.pvpcCents} cheapest={cheapest} />
+      )}
+    </Stack>
   );
 };
 

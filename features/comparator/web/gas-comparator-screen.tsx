@@ -1,18 +1,14 @@
-import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { useCall } from "#platform/web/api/query.ts";
 import { useFormValues } from "#platform/web/form/use-form-values.ts";
-import { useFormats } from "#platform/web/words/use-formats.ts";
 import { compareGas } from "../contract/compare-gas.ts";
 import type { GasResult } from "../contract/comparison-result.ts";
 import { ComparatorPage } from "./comparator-page.tsx";
 import { ComparisonView } from "./comparison-view.tsx";
 import { emptyGas, GasForm, gasShape } from "./gas-form.tsx";
-import { useWords } from "./words.ts";
+import { RegulatedFigure } from "./regulated-figure.tsx";
 
 const GasResultView = ({ result }: { readonly result: GasResult }) => {
-  const t = useWords();
-  const formats = useFormats();
   const offers = result.offers.map(({ operations, ...offer }) => ({
     ...offer,
     lines: [...operations.fixedLines, ...operations.variableLines, ...operations.otherLines],
@@ -22,13 +18,7 @@ const GasResultView = ({ result }: { readonly result: GasResult }) => {
     <Stack gap="large">
       <ComparisonView result={{ ...result, offers }} />
       {result.lastResortCents !== null && (
-        <KeyFigures>
-          <KeyFigure
-            label={t("result.tur")}
-            value={formats.moneyParts(result.lastResortCents)}
-            detail={t("result.turNote")}
-          />
-        </KeyFigures>
+        <RegulatedFigure kind="tur" cents={result.lastResortCents} cheapest={offers[0]} />
       )}
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { hoursInDay } from "#energy/calendar.ts";
 import { cupsCheckLetters } from "#energy/cups.ts";
 import { regulatedAmountsOf } from "#energy/pricing/regulated-amounts.ts";
 import { findContractableProducts } from "#features/catalogue/server/contractable-products.ts";
@@ -56,7 +57,11 @@ export const startComparator = async () => {
   const database = await createTestDatabase("demo");
   const db = database.unguarded;
   const asked: { contact: CallBackContact; subject: CallBackSubject }[] = [];
-  const state: { refusal: keyof typeof callBackErrors | undefined } = { refusal: undefined };
+  const state: {
+    refusal: keyof typeof callBackErrors | undefined;
+    /** The regulated price of every hour, in euros per kWh; undefined while none is loaded. */
+    pvpcEurKwh: number | undefined;
+  } = { refusal: undefined, pvpcEurKwh: undefined };
   const requestCallBack: RequestCallBack = async (call, contact, subject) => {
     if (state.refusal !== undefined) call.fail(state.refusal);
     asked.push({ contact, subject });
@@ -67,6 +72,13 @@ export const startComparator = async () => {
       findContractableProducts: (supply, day) => findContractableProducts(db, supply, day),
       pricedProductOf,
       readIntervalPrices: (key, range) => readIntervalPrices(db, key, range),
+      readPvpcPrices: async () => {
+        const { pvpcEurKwh } = state;
+        return {
+          pricesOf: (day) =>
+            pvpcEurKwh === undefined ? undefined : new Array<number>(hoursInDay(day)).fill(pvpcEurKwh),
+        };
+      },
       readRegulatedAmounts: async () => regulatedAmountsOf(await findRegulatedRows(db)),
       requestCallBack,
     }),
