@@ -151,6 +151,7 @@ export type CaseQueueTexts = [
 ];
 
 type CatalogueCode = DeclaredCodes<[
+    typeof import("#features/catalogue/contract/get-regulated-reference.ts"),
     typeof import("#features/catalogue/contract/list-gas-products.ts"),
     typeof import("#features/catalogue/contract/list-gas-tariffs.ts"),
     typeof import("#features/catalogue/contract/list-products.ts"),

@@ -68,6 +68,7 @@ const server = await startTestServer(
     database,
     supplyPointRegistry: createSandboxRegistry(),
     hasOptedOutOfSips: async () => false,
+    readPvpcPrices: async () => ({ pricesOf: () => undefined }),
     promotions: { findCoupon: async () => undefined },
   }),
 );

@@ -27,6 +27,7 @@ const server = await startTestServer(
     database,
     supplyPointRegistry: createSandboxRegistry(),
     hasOptedOutOfSips: async () => false,
+    readPvpcPrices: async () => ({ pricesOf: () => undefined }),
     promotions: { findCoupon: async () => undefined },
   }),
 );

@@ -68,6 +68,7 @@ const ports = {
     },
   },
   hasOptedOutOfSips: async () => false,
+  readPvpcPrices: async () => ({ pricesOf: () => undefined }),
   promotions: {
     findCoupon: async ({ code }: { code: string }) =>
       code === "GOOD"

@@ -1,10 +1,12 @@
 import type { Handler } from "#platform/server/handler.ts";
+import { handleGetRegulatedReference, type ReferencePorts } from "./get-regulated-reference.ts";
 import { handleListGasProducts, handleListProducts, type ProductPorts } from "./list-products.ts";
 import { handleListGasTariffs, handleListTariffs } from "./list-tariffs.ts";
 
-export const handlers = (ports: ProductPorts): Handler[] => [
+export const handlers = (ports: ProductPorts & ReferencePorts): Handler[] => [
   handleListTariffs(ports),
   handleListGasTariffs(ports),
   handleListProducts(ports),
   handleListGasProducts(ports),
+  handleGetRegulatedReference(ports),
 ];

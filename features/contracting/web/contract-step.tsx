@@ -46,22 +46,25 @@ export const useElectricityProducts = (
   const powersW = writtenPowers(values.powers);
   const isAsked = powersW !== undefined && values.tariff !== "" && installation !== undefined;
   const [promocode] = values.coupons;
+  const supply = {
+    power: Math.max(1, ...(powersW ?? [])),
+    atr: Number(values.tariff === "" ? 1 : values.tariff),
+    cups: installation?.cups ?? "",
+    audience: audienceOf({ installation }),
+    ...(installation && { postalCode: installation.postalCode }),
+  } as const;
   const list = useQuery({
     ...query(listProducts, {
       query: {
-        power: Math.max(1, ...(powersW ?? [])),
-        atr: Number(values.tariff === "" ? 1 : values.tariff),
-        cups: installation?.cups ?? "",
+        ...supply,
         selfcons: values.hasSelfConsumption,
-        audience: audienceOf({ installation }),
-        ...(installation && { postalCode: installation.postalCode }),
         ...(promocode !== undefined && { promocode }),
       },
     }),
     staleTime: 30 * 60_000,
     enabled: isAsked,
   });
-  return { list, isAsked };
+  return { list, isAsked, reference: { commodity: "electricity", ...supply } as const };
 };
 
 /** The tariffs that the written power can have. */
@@ -142,7 +145,7 @@ const useContract = (step: Step, stored: StoredFiles) => {
   const powersW = writtenPowers(values.powers);
   const { data: tariffs } = useTariffs(powersW);
   useFilledIn(step, facts, tariffs);
-  const { list, isAsked } = useElectricityProducts(answers, values);
+  const { list, isAsked, reference } = useElectricityProducts(answers, values);
   const files = useStepFiles({
     stored,
     ids: values.selfConsumptionFiles,
@@ -173,7 +176,7 @@ const useContract = (step: Step, stored: StoredFiles) => {
     isPending: step.isPending,
     summaryTexts: "with_label",
   });
-  return { form, facts, tariffs, list, isAsked, files, isChanged, powersW };
+  return { form, facts, tariffs, list, isAsked, reference, files, isChanged, powersW };
 };
 
 interface PowerNoticesProps {
@@ -209,7 +212,7 @@ const ContractForm = ({ step, stored }: StepProps & { readonly stored: StoredFil
   const t = useWords();
   const { config } = useContracting();
   const contract = useContract(step, stored);
-  const { form, facts, tariffs, list, isAsked, files, isChanged, powersW } = contract;
+  const { form, facts, tariffs, list, isAsked, reference, files, isChanged, powersW } = contract;
   const { values, edit } = form;
   const isPeninsula = zoneOfPostalCode(step.answers.installation?.postalCode ?? "") === "peninsula";
   return (
@@ -258,7 +261,7 @@ const ContractForm = ({ step, stored }: StepProps & { readonly stored: StoredFil
         />
       )}
       <CouponField codes={values.coupons} onChange={(coupons) => edit({ coupons })} />
-      <ProductChoice field={form.field("product")} list={list} isAsked={isAsked} />
+      <ProductChoice field={form.field("product")} list={list} isAsked={isAsked} reference={reference} />
       {step.buttons}
     </Form>
   );

@@ -1,6 +1,7 @@
 import { within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
+import { addDays, eachDay, hoursInDay, madridDate } from "#energy/calendar.ts";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import {
@@ -256,12 +257,32 @@ test("gas alone asks neither power nor solar panels", async () => {
   expect(step(screen)).toBe("El gas");
   expect(screen.queryByLabelText("Hi tinc plaques solars")).toBeNull();
   await chooseProduct(screen);
+  // The tariff of last resort is shipped with each release.
+  expect(await screen.findByText(/la TUR només la tenen les comercialitzadores de referència/)).toBeDefined();
   await goOn(screen);
   await fillInPayment(screen);
   await goOn(screen);
   await accept(screen);
   await contract(screen);
   expect(step(screen)).toBe("Ho hem rebut");
+});
+
+test("a product that is dearer than the regulated price says so, once a year of its hours is loaded", async () => {
+  const days = eachDay(addDays(madridDate(new Date()), -400), madridDate(new Date()));
+  await database.unguarded.query(
+    `insert into market_price_days (series, day, step_minutes, cents_mwh, version, loaded_at)
+     select 'pvpc', day, 60, array_fill(100, array[hours]), 1, now()
+     from unnest($1::date[], $2::integer[]) as of_day (day, hours) on conflict do nothing`,
+    [days, days.map(hoursInDay)],
+  );
+  const screen = await portal.open(electricity);
+  await fillInInstallation(screen, { cups: cupsEndingIn("106") });
+  await goOn(screen);
+  await fillInPerson(screen);
+  await goOn(screen);
+  await chooseProduct(screen);
+  const warning = await screen.findByText(/surt [\d.,]+.€ més cara que la tarifa regulada/);
+  expect(warning.closest("[data-tone]")?.textContent).toContain("És una referència, no una oferta nostra");
 });
 
 test("without consent nothing is stored until everything is confirmed", async () => {

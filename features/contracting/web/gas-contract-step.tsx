@@ -44,20 +44,20 @@ export const useGasProducts = (
   const cups = cupsOf(kind, answers, values);
   const isAsked = values.tariff !== "" && cups !== "" && values.includesGas;
   const [promocode] = values.coupons;
+  const supply = {
+    atr: Number(values.tariff === "" ? 1 : values.tariff),
+    cups,
+    ...(answers.installation && { postalCode: answers.installation.postalCode }),
+    audience: answers.installation?.residence === "business" ? "business" : "home",
+  } as const;
   const list = useQuery({
     ...query(listGasProducts, {
-      query: {
-        atr: Number(values.tariff === "" ? 1 : values.tariff),
-        cups,
-        ...(answers.installation && { postalCode: answers.installation.postalCode }),
-        audience: answers.installation?.residence === "business" ? "business" : "home",
-        ...(promocode !== undefined && { promocode }),
-      },
+      query: { ...supply, ...(promocode !== undefined && { promocode }) },
     }),
     staleTime: 30 * 60_000,
     enabled: isAsked,
   });
-  return { list, isAsked };
+  return { list, isAsked, reference: { commodity: "gas", ...supply } as const };
 };
 
 const useTariffs = (step: Step, facts: GasFacts | undefined) => {
@@ -105,7 +105,7 @@ const useGasContract = (step: Step, stored: StoredFiles) => {
   const isBeside = kind === "dual";
   const lookup = useGasFacts(cupsOf(kind, step.answers, values));
   const tariffs = useTariffs(step, lookup.data);
-  const { list, isAsked } = useGasProducts(kind, step.answers, values);
+  const { list, isAsked, reference } = useGasProducts(kind, step.answers, values);
   const { rules, papers } = useSupplyRules(step, lookup.data, stored);
   const isOffered = list.data?.some(({ productId }) => String(productId) === values.product) === true;
   const form = useForm(step.values, {
@@ -125,7 +125,7 @@ const useGasContract = (step: Step, stored: StoredFiles) => {
     isPending: step.isPending,
     summaryTexts: "with_label",
   });
-  return { form, lookup, tariffs, list, isAsked, isBeside, papers };
+  return { form, lookup, tariffs, list, isAsked, reference, isBeside, papers };
 };
 
 type GasContract = ReturnType<typeof useGasContract>;
@@ -157,7 +157,7 @@ const SupplyFields = ({ contract }: { contract: GasContract }) => {
 const GasContractForm = ({ step, stored }: StepProps & { readonly stored: StoredFiles }) => {
   const t = useWords();
   const contract = useGasContract(step, stored);
-  const { form, tariffs, list, isAsked, isBeside } = contract;
+  const { form, tariffs, list, isAsked, reference, isBeside } = contract;
   const { values, edit } = form;
   return (
     <Form form={form} summaryTitle={t("summaryTitle")} failure={step.failure}>
@@ -177,7 +177,7 @@ const GasContractForm = ({ step, stored }: StepProps & { readonly stored: Stored
             }))}
           />
           <CouponField codes={values.coupons} onChange={(coupons) => edit({ coupons })} />
-          <ProductChoice field={form.field("product")} list={list} isAsked={isAsked} />
+          <ProductChoice field={form.field("product")} list={list} isAsked={isAsked} reference={reference} />
         </>
       )}
       {step.buttons}

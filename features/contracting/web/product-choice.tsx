@@ -11,6 +11,7 @@ import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { ProductDetails } from "./product-details.tsx";
+import { type ReferenceQuery, RegulatedReference } from "./regulated-reference.tsx";
 import { useWords } from "./words.ts";
 
 /** Asks to call where nothing can be contracted. */
@@ -52,10 +53,12 @@ interface ProductChoiceProps {
   readonly list: ProductList;
   /** What has to be answered before there is a list. */
   readonly isAsked: boolean;
+  /** The supply whose regulated price stands beside the products. */
+  readonly reference: ReferenceQuery;
 }
 
 /** The products that this supply can have, the cheapest first, with what each costs. */
-export const ProductChoice = ({ field, list, isAsked }: ProductChoiceProps) => {
+export const ProductChoice = ({ field, list, isAsked, reference }: ProductChoiceProps) => {
   const t = useWords();
   const platformWords = usePlatformWords();
   const formats = useFormats();
@@ -91,6 +94,7 @@ export const ProductChoice = ({ field, list, isAsked }: ProductChoiceProps) => {
           help: <ProductFigures product={product} />,
         }))}
       />
+      <RegulatedReference asked={reference} chosen={chosen} />
       {chosen !== undefined && (
         <Suspense fallback={<Skeleton height="12rem" />}>
           <ProductDetails product={chosen} />
