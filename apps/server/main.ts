@@ -7,31 +7,13 @@ import { loadMarketData } from "#database/seed/load-market.ts";
 import { readLastRows } from "#features/catalogue/server/regulated-status.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
-import { withRetentions } from "#platform/contract/tables.ts";
 import { madridDate } from "#energy/calendar.ts";
-import { deleteOrphans } from "#features/uploads/server/delete-orphans.ts";
-import { deleteExpired } from "#platform/server/database/delete-expired.ts";
-import { maintainPartitions } from "#platform/server/database/partitions.ts";
 import { requireDistribution } from "#platform/server/database/distribute-tables.ts";
 import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { type Database, openDatabase } from "#platform/server/database/pool.ts";
 import { collectAllGarbage } from "#platform/server/collect-garbage.ts";
-import { evaluateAlerts } from "#features/consumption/server/evaluate-alerts.ts";
 import { sendBulletins, sendBulletinsEveryMs } from "#features/newsletter/server/bulletins/send-bulletins.ts";
-import {
-  deriveIntervalPrices,
-  deriveIntervalPricesEveryMs,
-} from "#features/catalogue/server/derive-interval-prices.ts";
-import {
-  evaluatePriceAlerts,
-  evaluatePriceAlertsEveryMs,
-} from "#features/market-prices/server/alerts/evaluate-price-alerts.ts";
-import {
-  pushNotifications,
-  pushNotificationsEveryMs,
-} from "#features/notifications/server/push/push-notifications.ts";
-import { publishSandboxPrices } from "#features/market-prices/server/sandbox-market.ts";
 import { startPolling } from "#platform/server/start-polling.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
 import { closeFolder, keepFilesPrivate } from "#platform/server/private-files.ts";
@@ -39,7 +21,7 @@ import type { Tracer } from "#platform/server/tracing/tracer.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { tables } from "./tables.gen.ts";
 import { createApp } from "./app.ts";
-import { createServices, type Services, type WorkerServices } from "./assembly/services.ts";
+import { createServices, type WorkerServices } from "./assembly/services.ts";
 import { readSecrets, requireProductionVariables } from "./deployment-secrets.ts";
 import { requireOwnFolder } from "./document-folder.ts";
 import { createIdentityProvider } from "./assembly/identity-provider.ts";
@@ -52,6 +34,7 @@ import { createSupplyPointRegistry } from "./assembly/supply-points.ts";
 import { createSignatureProvider, startSignaturePolling } from "./assembly/document-signature.ts";
 import { createFindSigningIdentity, type FindSigningIdentity } from "./assembly/signing-identity.ts";
 import { startPaymentProvider, startInvoiceNotices, startReconciliation } from "./assembly/card-payments.ts";
+import { startRepeatedWork } from "./assembly/repeated-work.ts";
 import { startReplica } from "./assembly/replica.ts";
 import { createFileScanner, createFileStorage, documentFolderOf } from "./assembly/file-storage.ts";
 import { createMailer, type Mailer } from "./assembly/mailer.ts";
@@ -71,11 +54,6 @@ const loadingTimeoutMs = 300_000;
 const drainMs = 10_000;
 const stepTimeoutMs = 15_000;
 const poolSize = 16;
-/** How often the server reads the flags and the maintenance from the database. */
-const operatorEveryMs = 1_000;
-const deleteExpiredEveryMs = 3_600_000;
-/** Readings arrive once a day. */
-const evaluateAlertsEveryMs = 10 * 60_000;
 
 const refuseDemoInProduction = (environment: Environment, isDemo: boolean): void => {
   if (!environment.isProduction || !isDemo || environment.allowsDemo) return;
@@ -126,64 +104,6 @@ const fillDatabase = async (url: string, environment: Environment, isDemo: boole
 };
 
 const onError = (error: unknown): void => console.error(error);
-
-/** Reads what staff switched, evaluates alerts, and deletes rows past their retention and files that no form took. Returns how to stop it. */
-const startRepeatedWork = (services: Services): (() => Promise<void>) => {
-  const { flags, maintenance, database, storage, spool } = services;
-  const switches = startPolling(
-    async () => void (await Promise.all([flags.refresh(), maintenance.refresh()])),
-    { everyMs: operatorEveryMs, onError },
-  );
-  const deleteFile = (storageKey: string) => storage.delete(storageKey);
-  const curveYears = `${services.configuration.consumption.curveYears} years` as const;
-  const retained = withRetentions(tables, {
-    curve_weeks: curveYears,
-    curve_months: curveYears,
-    product_interval_prices: curveYears,
-  });
-  const expiry = startPolling(
-    async () => {
-      await maintainPartitions(database, { tables: retained, now: new Date() });
-      await deleteExpired(database, { tables: retained, now: new Date(), deleteFile });
-    },
-    { everyMs: deleteExpiredEveryMs, onError },
-  );
-  const orphans = startPolling(
-    async () => {
-      const now = new Date();
-      await Promise.all([deleteOrphans({ database, storage }, now), spool.clean(now)]);
-    },
-    { everyMs: deleteExpiredEveryMs, onError },
-  );
-  const alerts = startPolling(() => evaluateAlerts(services, new Date()), {
-    everyMs: evaluateAlertsEveryMs,
-    onError,
-  });
-  const indexed = startPolling(() => deriveIntervalPrices(database), {
-    everyMs: deriveIntervalPricesEveryMs,
-    onError,
-  });
-  const pushes = startPolling(() => pushNotifications(services, new Date()), {
-    everyMs: pushNotificationsEveryMs,
-    onError,
-  });
-  const prices = startPolling(
-    async () => {
-      if (services.configuration.demo) await publishSandboxPrices(database, new Date());
-      await evaluatePriceAlerts(services, new Date());
-    },
-    { everyMs: evaluatePriceAlertsEveryMs, onError },
-  );
-  return async () => {
-    alerts.stop();
-    prices.stop();
-    indexed.stop();
-    pushes.stop();
-    switches.stop();
-    expiry.stop();
-    orphans.stop();
-  };
-};
 
 /** What signs with the deployment's secrets. */
 const createKeys = async (environment: Environment, isDemo: boolean) => {
@@ -327,7 +247,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
     }),
   });
   await shutdown.onShutdown(services.threads.close);
-  await shutdown.onShutdown(startRepeatedWork(services));
+  await shutdown.onShutdown(startRepeatedWork(services, onError));
   const app = await createApp({
     ...appOptions(environment, configuration),
     services,
