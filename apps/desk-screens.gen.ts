@@ -1,17 +1,20 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import type { DeskFeature } from "#platform/contract/desk.ts";
 import { desk as caseQueue } from "#features/case-queue/feature.ts";
+import { desk as serverPages } from "#features/server-pages/feature.ts";
 import { desk as staff } from "#features/staff/feature.ts";
 
 /** The desk's screens of every feature. */
 export const deskFeatures: readonly DeskFeature[] = [
   { feature: "case-queue", screens: caseQueue },
+  { feature: "server-pages", screens: serverPages },
   { feature: "staff", screens: staff },
 ];
 
 declare module "#platform/contract/desk.ts" {
   interface DeskScreensOfFeatures {
     readonly "case-queue": typeof caseQueue;
+    readonly "server-pages": typeof serverPages;
     readonly "staff": typeof staff;
   }
 }

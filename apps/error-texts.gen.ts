@@ -651,19 +651,27 @@ export type RequestsTexts = [
 ];
 
 type ServerPagesCode = DeclaredCodes<[
+    typeof import("#features/server-pages/contract/get-portal-content.ts"),
     typeof import("#features/server-pages/contract/get-server-page.ts"),
+    typeof import("#features/server-pages/contract/list-portal-content.ts"),
     typeof import("#features/server-pages/contract/list-server-blocks.ts"),
     typeof import("#features/server-pages/contract/list-server-pages.ts"),
+    typeof import("#features/server-pages/contract/publish-portal-content.ts"),
+    typeof import("#features/server-pages/contract/save-portal-content.ts"),
+    typeof import("#features/server-pages/contract/withdraw-portal-content.ts"),
   ]>;
 export type ServerPagesTexts = [
   Explained<ServerPagesCode, ExplainedCodes<[
     typeof import("#features/server-pages/locales/ca.json"),
+    typeof import("#features/server-pages/locales/desk.ca.json"),
   ]>>,
   Explained<ServerPagesCode, ExplainedCodes<[
     typeof import("#features/server-pages/locales/es.json"),
+    typeof import("#features/server-pages/locales/desk.es.json"),
   ]>>,
   Explained<ServerPagesCode, ExplainedCodes<[
     typeof import("#features/server-pages/locales/en.json"),
+    typeof import("#features/server-pages/locales/desk.en.json"),
   ]>>,
 ];
 

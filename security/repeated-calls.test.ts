@@ -239,6 +239,7 @@ test("every call that changes something says how it is repeated, or is known to 
       "openNewsletterLink",
       "pay",
       "payByLink",
+      "publishPortalContent",
       "putOffCases",
       "recoverPassword",
       "refreshSession",
@@ -253,6 +254,7 @@ test("every call that changes something says how it is repeated, or is known to 
       "saveCookieConsent",
       "saveGasLead",
       "saveLead",
+      "savePortalContent",
       "savePushSubscription",
       "sendLeadLink",
       "setActiveNewsletters",
@@ -270,6 +272,7 @@ test("every call that changes something says how it is repeated, or is known to 
       "verifyStaffSecondFactor",
       "withdrawErasure",
       "withdrawLead",
+      "withdrawPortalContent",
     ]
   `);
 });

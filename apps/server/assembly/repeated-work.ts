@@ -15,6 +15,10 @@ import {
   pushNotifications,
   pushNotificationsEveryMs,
 } from "#features/notifications/server/push/push-notifications.ts";
+import {
+  publishPlanned,
+  publishPlannedEveryMs,
+} from "#features/server-pages/server/content/publish-planned-content.ts";
 import { publishSandboxPrices } from "#features/market-prices/server/sandbox-market.ts";
 import { startPolling } from "#platform/server/start-polling.ts";
 import { tables } from "../tables.gen.ts";
@@ -50,7 +54,7 @@ const startDeleting = (services: Services, onError: OnError): Polling[] => {
   return [expire, clean].map((work) => startPolling(work, { everyMs: deleteExpiredEveryMs, onError }));
 };
 
-/** Reads what staff switched, evaluates alerts and deletes what has expired. Returns how to stop it. */
+/** Reads what staff switched, publishes what they planned, evaluates alerts and deletes what has expired. Returns how to stop it. */
 export const startRepeatedWork = (services: Services, onError: OnError): (() => Promise<void>) => {
   const { flags, maintenance, database, configuration } = services;
   const readSwitches = async (): Promise<void> => {
@@ -67,6 +71,7 @@ export const startRepeatedWork = (services: Services, onError: OnError): (() => 
     every(evaluateAlertsEveryMs, () => evaluateAlerts(services, new Date())),
     every(deriveIntervalPricesEveryMs, () => deriveIntervalPrices(database)),
     every(pushNotificationsEveryMs, () => pushNotifications(services, new Date())),
+    every(publishPlannedEveryMs, () => publishPlanned(services, new Date())),
     every(evaluatePriceAlertsEveryMs, followPrices),
     ...startDeleting(services, onError),
   ];

@@ -10,7 +10,7 @@ import { testParts, unlimited } from "./test-app.ts";
 const passwordHash = "no password has this hash";
 
 /** What a staff call is made with. */
-interface StaffInput {
+export interface StaffInput {
   readonly params?: object;
   readonly query?: object;
   readonly body?: object;

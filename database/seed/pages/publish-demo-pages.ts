@@ -37,7 +37,7 @@ export const publishDemoPages = async (database: Pick<Database, "pool">): Promis
     pictures: async (name) => (name === "neighbourhood.png" ? readFile(neighbourhood) : "missing"),
   });
   const { removals, warnings } = await inTransaction(database.pool, (client) =>
-    writePublication(client, prepared),
+    writePublication(client, prepared, { author: "", now: new Date() }),
   );
   if (removals.length > 0 || warnings.length > 0)
     throw new Error(`The demo's pages have removals or warnings: ${JSON.stringify([removals, warnings])}`);

@@ -13,7 +13,11 @@ const fileOf = (file: object) => ({ text: JSON.stringify(file), pictures: async 
 const carryOut = createCarryOut({ database, audit: { noteWithin: async () => {} } });
 const author = { actor: "nuria", now: new Date("2026-11-26T10:00:00Z") };
 const publish = async (file: object) =>
-  carryOut(publishPages, { file: "pages.json", prepared: await publishing.prepare(fileOf(file)) }, author);
+  carryOut(
+    publishPages,
+    { file: "pages.json", prepared: await publishing.prepare(fileOf(file)), author: author.actor },
+    author,
+  );
 const block = (id: number, html = "<p>Hola</p>", changes: object = {}) => ({
   id,
   name: `Block ${id}`,

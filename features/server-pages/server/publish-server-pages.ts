@@ -8,6 +8,7 @@ import {
   selectPublished,
   type Published,
 } from "./compare-publications-policy.ts";
+import { recordPublication, type Author } from "./content/content-changes.ts";
 import {
   preparePublication,
   type PagesFile,
@@ -30,11 +31,16 @@ const publicationOf = (before: Published, prepared: Prepared): Publication => {
 };
 
 /** Replaces all pages and blocks, one publication at a time; returns what that changed. */
-export const writePublication = async (client: Queryable, prepared: Prepared): Promise<Publication> => {
+export const writePublication = async (
+  client: Queryable,
+  prepared: Prepared,
+  author: Author,
+): Promise<Publication> => {
   await lockPublished(client);
-  const publication = publicationOf(await selectPublished(client), prepared);
+  const before = await selectPublished(client);
   await replacePublished(client, prepared);
-  return publication;
+  await recordPublication(client, { before, after: await selectPublished(client) }, author);
+  return publicationOf(before, prepared);
 };
 
 /**

@@ -8,10 +8,8 @@ interface ServerPageNeeds {
   readonly readConfiguration: () => { readonly languages: { readonly offered: readonly KnownLanguage[] } };
 }
 
-export const createServices = ({ database, readConfiguration }: ServerPageNeeds) =>
-  createPublishing({
-    database,
-    sanitiseHtml,
-    offered: readConfiguration().languages.offered.filter(isCompleteLanguage),
-  });
+export const createServices = ({ database, readConfiguration }: ServerPageNeeds) => {
+  const offered = readConfiguration().languages.offered.filter(isCompleteLanguage);
+  return { ...createPublishing({ database, sanitiseHtml, offered }), offered };
+};
 export type ServerPageServices = ReturnType<typeof createServices>;

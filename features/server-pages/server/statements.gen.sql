@@ -29,6 +29,46 @@ insert into server_blocks (block_id, page_id, group_name, name, priority, width,
     ("blockId" integer, "pageId" integer, "groupName" text, name text, priority integer,
      width text, height text, html jsonb);
 
+-- content/content-queries.ts
+
+-- selectLatest
+select kind, content_id as id, version, state, content, starts_on as "startsOn", author, written_at as "writtenAt" from portal_content_versions v
+  where state in ('draft', 'planned') or version = (select max(version) from portal_content_versions o
+    where o.kind = v.kind and o.content_id = v.content_id)
+  order by kind desc, content_id, version;
+
+-- selectVersions
+select version, state, content, starts_on as "startsOn", author, written_at as "writtenAt" from portal_content_versions
+  where kind = $1 and content_id = $2 order by version desc limit 100;
+
+-- selectDue, list-due-portal-content
+select kind, content_id as id, version, state, content, starts_on as "startsOn", author, written_at as "writtenAt" from portal_content_versions
+  where state = 'planned' and starts_on <= $1::date order by starts_on, kind, content_id;
+
+-- nextPageId
+select greatest((select max(page_id) from server_pages),
+  (select max(content_id) from portal_content_versions where kind = 'page'), 0) + 1 as id;
+
+-- nextBlockId
+select greatest((select max(block_id) from server_blocks),
+  (select max(content_id) from portal_content_versions where kind = 'block'),
+  (select max((block ->> 'id')::integer)
+   from portal_content_versions, jsonb_array_elements(content -> 'blocks') as block), 0) + 1 as id;
+
+-- insertVersion
+insert into portal_content_versions
+    (kind, content_id, version, state, content, starts_on, author, written_at)
+  select $1, $2::integer, coalesce(max(version), 0) + 1, $3, $4::jsonb, $5::date, $6, $7::timestamptz
+  from portal_content_versions where kind = $1 and content_id = $2::integer returning version;
+
+-- replaceDraft
+update portal_content_versions set state = 'discarded', starts_on = null
+  where kind = $1 and content_id = $2 and state in ('draft', 'planned');
+
+-- replaceDraft
+delete from portal_content_versions
+  where kind = $1 and content_id = $2 and state = 'discarded' and version < $3;
+
 -- list-server-pages.ts
 
 -- selectPages, list-server-pages

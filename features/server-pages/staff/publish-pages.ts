@@ -1,4 +1,5 @@
 import { defineStaffAction } from "#platform/server/staff-action.ts";
+import { publisherRoles } from "../contract/portal-content.ts";
 import { countChanges, type Change, type ChangedThing } from "../server/compare-publications-policy.ts";
 import type { Prepared } from "../server/prepare-publication.ts";
 import { writePublication } from "../server/publish-server-pages.ts";
@@ -23,14 +24,16 @@ interface PublishedFile {
   /** Its name, without the folder. */
   readonly file: string;
   readonly prepared: Prepared;
+  /** Name of the person who publishes it, for the history. */
+  readonly author: string;
 }
 
 /** Replaces all pages and blocks by those of a checked file. */
 export const publishPages = defineStaffAction({
   name: "pages publish",
-  roles: ["publisher"],
-  change: async (client, { file, prepared }: PublishedFile) => {
-    const publication = await writePublication(client, prepared);
+  roles: publisherRoles,
+  change: async (client, { file, prepared, author }: PublishedFile, now) => {
+    const publication = await writePublication(client, prepared, { author, now });
     const { things, fileHash } = publication;
     const details = {
       file,

@@ -164,7 +164,7 @@ const publish = async (context: Context, name: string, as: string): Promise<Outc
   const prepared = await context.serverPages.prepare(await openPagesFile(context, name));
   const publication = await context.carryOut(
     publishPages,
-    { file: basename(name), prepared },
+    { file: basename(name), prepared, author: as },
     { actor: as, now: context.now },
   );
   const report = reportPublication(publication, {

@@ -1,5 +1,7 @@
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
+import { nestedFlags } from "#platform/contract/flags.ts";
+import { createCarryOut } from "#platform/server/staff-action.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 import { createPublishing, writePublication } from "../publish-server-pages.ts";
 
@@ -48,12 +50,25 @@ export const publishExample = async (
 ): Promise<void> => {
   const publishing = createPublishing({ database, offered: ["ca", "es", "en"], sanitiseHtml });
   const prepared = await publishing.prepare({ text: JSON.stringify(file), pictures: async () => "missing" });
-  await inTransaction(database.pool, (client) => writePublication(client, prepared));
+  await inTransaction(database.pool, (client) =>
+    writePublication(client, prepared, { author: "Núria", now: new Date() }),
+  );
 };
 
 /** The ports of the handlers in these tests. */
 export const portsOf = (database: TestDatabase) => ({
   database,
+  carryOut: createCarryOut({ database, audit: { noteWithin: async () => {} } }),
+  flags: {
+    read: () =>
+      nestedFlags(
+        new Map([
+          ["coupons.coupon", false],
+          ["crm.case", false],
+        ]),
+      ),
+  },
+  serverPages: { offered: ["ca" as const, "es" as const, "en" as const] },
   configuration: {
     languages: { offered: ["ca" as const, "es" as const, "en" as const], default: "es" as const },
   },
