@@ -15,9 +15,9 @@ import { refuseWithoutDatabase, refuseWithoutPortal } from "./refuse-without-por
 import { readArguments, type LoadArguments } from "./command-line.ts";
 import { noteLoad } from "#platform/server/loading/last-loads.ts";
 import { describeOutcome } from "#platform/server/loading/load-outcome.ts";
+import { createRefusedList } from "#platform/server/loading/refused-list.ts";
 import { loadFile, type DeploymentFile } from "./load-file.ts";
 import { hashPasswords } from "./password-hashes.ts";
-import { createRefusedList } from "./refused-list.ts";
 
 const updatesPerSecond = 4;
 const quietSeconds = 10;

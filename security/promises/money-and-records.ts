@@ -76,7 +76,7 @@ export const moneyAndRecords: SecurityPromises = {
         "as CSV has an apostrophe before what a spreadsheet would run as a formula",
       ],
       [
-        "apps/import/refused-list.test.ts",
+        "platform/server/loading/refused-list.test.ts",
         "the list has every refusal of all files, as CSV that no spreadsheet runs",
       ],
     ],

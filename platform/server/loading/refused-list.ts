@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from "node:fs";
-import type { NamedRefusal } from "#platform/server/loading/load-records.ts";
-import { csvText } from "#platform/server/sheets/csv-text.ts";
+import { csvText } from "../sheets/csv-text.ts";
+import type { NamedRefusal } from "./load-records.ts";
 
 const bufferSize = 65_536;
 const lineOf = (fields: readonly string[]): string => `${fields.map(csvText).join(";")}\r\n`;
