@@ -10,5 +10,10 @@ export const feature = defineFeature({
 export const tables = defineTables({ postal_codes: { kind: "shared" } });
 
 export const loaders = defineLoaders({
-  "postal-codes": { contents: "CSV with the header codigo_postal,municipio_id,municipio_nombre", order: 10 },
+  "postal-codes": {
+    contents: "CSV with the header codigo_postal,municipio_id,municipio_nombre",
+    title: { ca: "Codis postals", es: "Códigos postales", en: "Postcodes" },
+    format: "csv",
+    order: 10,
+  },
 });

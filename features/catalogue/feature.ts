@@ -22,10 +22,30 @@ export const tables = defineTables({
 });
 
 export const loaders = defineLoaders({
-  regulated: { contents: "taxes, tolls, charges and other regulated amounts, NDJSON", order: 15 },
-  products: { contents: "products and prices, one JSON object a line", order: 20 },
+  regulated: {
+    contents: "taxes, tolls, charges and other regulated amounts, NDJSON",
+    title: {
+      ca: "Impostos, peatges i altres imports regulats",
+      es: "Impuestos, peajes y otros importes regulados",
+      en: "Taxes, tolls and other regulated amounts",
+    },
+    format: "json_lines",
+    order: 15,
+  },
+  products: {
+    contents: "products and prices, one JSON object a line",
+    title: { ca: "Productes i preus", es: "Productos y precios", en: "Products and prices" },
+    format: "json_lines",
+    order: 20,
+  },
   "interval-prices": {
     contents: "prices of indexed products by hour or quarter-hour, one JSON object for each day",
+    title: {
+      ca: "Preus per hores dels productes indexats",
+      es: "Precios por horas de los productos indexados",
+      en: "Hourly prices of indexed products",
+    },
+    format: "json_lines",
     order: 25,
   },
 });

@@ -74,6 +74,8 @@ export const tables = defineTables({
 export const loaders = defineLoaders({
   curves: {
     contents: "curve files as distributors send them (F5D, P1D, F1 …, .bz2 and .zip too)",
+    title: { ca: "Corbes de consum", es: "Curvas de consumo", en: "Consumption curves" },
+    format: "distributor",
     order: 60,
   },
 });

@@ -246,14 +246,24 @@ export const tables = defineTables({
 export const loaders = defineLoaders({
   contracts: {
     contents: "contracts, one JSON object a line; their documents lie beside the file",
+    title: { ca: "Contractes", es: "Contratos", en: "Contracts" },
+    format: "json_lines",
     order: 40,
   },
   "maximum-demands": {
     contents: "highest demand of each month and period, one JSON object a line",
+    title: { ca: "Maxímetres", es: "Maxímetros", en: "Maximum demands" },
+    format: "json_lines",
     order: 45,
   },
   communications: {
     contents: "what was sent about contracts, one JSON object a line; the documents lie beside the file",
+    title: {
+      ca: "Comunicacions enviades sobre contractes",
+      es: "Comunicaciones enviadas sobre contratos",
+      en: "Messages sent about contracts",
+    },
+    format: "json_lines",
     order: 47,
   },
 });

@@ -110,5 +110,10 @@ export const tables = defineTables({
 });
 
 export const loaders = defineLoaders({
-  invoices: { contents: "invoices with what is printed on them, one JSON object a line", order: 50 },
+  invoices: {
+    contents: "invoices with what is printed on them, one JSON object a line",
+    title: { ca: "Factures", es: "Facturas", en: "Bills" },
+    format: "json_lines",
+    order: 50,
+  },
 });

@@ -11,5 +11,10 @@ export const feature = defineFeature({
 export const tables = defineTables({ retailers: { kind: "shared" } });
 
 export const loaders = defineLoaders({
-  retailers: { contents: "retailers of electricity and gas, one JSON object a line", order: 12 },
+  retailers: {
+    contents: "retailers of electricity and gas, one JSON object a line",
+    title: { ca: "Comercialitzadores", es: "Comercializadoras", en: "Retailers" },
+    format: "json_lines",
+    order: 12,
+  },
 });

@@ -45,6 +45,8 @@ export const loaders = defineLoaders({
   "market-prices": {
     contents:
       "prices of the market: marginalpdbc files of OMIE, days of the PVPC of ESIOS (JSON), futures (date;contract;price)",
+    title: { ca: "Preus del mercat", es: "Precios del mercado", en: "Market prices" },
+    format: "market",
     order: 28,
   },
 });

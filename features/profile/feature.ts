@@ -48,5 +48,10 @@ export const tables = defineTables({
 });
 
 export const loaders = defineLoaders({
-  customers: { contents: "customers and what they sign in with, one JSON object a line", order: 30 },
+  customers: {
+    contents: "customers and what they sign in with, one JSON object a line",
+    title: { ca: "Clients", es: "Clientes", en: "Customers" },
+    format: "json_lines",
+    order: 30,
+  },
 });

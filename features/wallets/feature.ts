@@ -46,5 +46,14 @@ export const tables = defineTables({
 });
 
 export const loaders = defineLoaders({
-  "wallet-entries": { contents: "entries of solar wallets, one JSON object a line", order: 55 },
+  "wallet-entries": {
+    contents: "entries of solar wallets, one JSON object a line",
+    title: {
+      ca: "Moviments dels moneders solars",
+      es: "Movimientos de los monederos solares",
+      en: "Entries of solar wallets",
+    },
+    format: "json_lines",
+    order: 55,
+  },
 });
