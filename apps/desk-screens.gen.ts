@@ -1,12 +1,14 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import type { DeskFeature } from "#platform/contract/desk.ts";
 import { desk as caseQueue } from "#features/case-queue/feature.ts";
+import { desk as loads } from "#features/loads/feature.ts";
 import { desk as serverPages } from "#features/server-pages/feature.ts";
 import { desk as staff } from "#features/staff/feature.ts";
 
 /** The desk's screens of every feature. */
 export const deskFeatures: readonly DeskFeature[] = [
   { feature: "case-queue", screens: caseQueue },
+  { feature: "loads", screens: loads },
   { feature: "server-pages", screens: serverPages },
   { feature: "staff", screens: staff },
 ];
@@ -14,6 +16,7 @@ export const deskFeatures: readonly DeskFeature[] = [
 declare module "#platform/contract/desk.ts" {
   interface DeskScreensOfFeatures {
     readonly "case-queue": typeof caseQueue;
+    readonly "loads": typeof loads;
     readonly "server-pages": typeof serverPages;
     readonly "staff": typeof staff;
   }

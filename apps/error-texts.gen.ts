@@ -408,6 +408,26 @@ export type InvoicesTexts = [
   ]>>,
 ];
 
+type LoadsCode = DeclaredCodes<[
+    typeof import("#features/loads/contract/discard-load.ts"),
+    typeof import("#features/loads/contract/download-load-refusals.ts"),
+    typeof import("#features/loads/contract/get-load.ts"),
+    typeof import("#features/loads/contract/list-loads.ts"),
+    typeof import("#features/loads/contract/send-load-file.ts"),
+    typeof import("#features/loads/contract/start-load.ts"),
+  ]>;
+export type LoadsTexts = [
+  Explained<LoadsCode, ExplainedCodes<[
+    typeof import("#features/loads/locales/ca.json"),
+  ]>>,
+  Explained<LoadsCode, ExplainedCodes<[
+    typeof import("#features/loads/locales/es.json"),
+  ]>>,
+  Explained<LoadsCode, ExplainedCodes<[
+    typeof import("#features/loads/locales/en.json"),
+  ]>>,
+];
+
 type LookupsCode = DeclaredCodes<[
     typeof import("#features/lookups/contract/list-gas-retailers.ts"),
     typeof import("#features/lookups/contract/list-retailers.ts"),

@@ -13,6 +13,7 @@ import { feature as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { feature as home } from "#features/home/feature.ts";
 import { feature as installation } from "#features/installation/feature.ts";
 import { feature as invoices } from "#features/invoices/feature.ts";
+import { feature as loads } from "#features/loads/feature.ts";
 import { feature as lookups } from "#features/lookups/feature.ts";
 import { feature as marketPrices } from "#features/market-prices/feature.ts";
 import { feature as newsletter } from "#features/newsletter/feature.ts";
@@ -44,6 +45,7 @@ export const features: readonly Feature[] = [
   home,
   installation,
   invoices,
+  loads,
   lookups,
   marketPrices,
   newsletter,
@@ -77,6 +79,7 @@ declare module "#platform/contract/links.ts" {
     readonly "home": (typeof home)["routes"];
     readonly "installation": (typeof installation)["routes"];
     readonly "invoices": (typeof invoices)["routes"];
+    readonly "loads": (typeof loads)["routes"];
     readonly "lookups": (typeof lookups)["routes"];
     readonly "market-prices": (typeof marketPrices)["routes"];
     readonly "newsletter": (typeof newsletter)["routes"];

@@ -1,12 +1,14 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import type { MountedDesk } from "#platform/web/desk/desk-screens.ts";
 import { screens as caseQueue } from "#features/case-queue/desk/screens.ts";
+import { screens as loads } from "#features/loads/desk/screens.ts";
 import { screens as serverPages } from "#features/server-pages/desk/screens.ts";
 import { screens as staff } from "#features/staff/desk/screens.ts";
 
 /** The code of the desk's screens. */
 export const mountedDesks: readonly MountedDesk[] = [
   { feature: "case-queue", screens: caseQueue },
+  { feature: "loads", screens: loads },
   { feature: "server-pages", screens: serverPages },
   { feature: "staff", screens: staff },
 ];

@@ -2,12 +2,14 @@
 import {
   type LucideIcon,
   FileText,
+  FileUp,
   Inbox,
   Users,
 } from "lucide-react";
 
 export const sidebarIcons: Readonly<Record<string, LucideIcon>> = {
   FileText,
+  FileUp,
   Inbox,
   Users,
 };

@@ -1,7 +1,13 @@
 import { routeTable } from "#platform/contract/links.ts";
 import { features } from "../features.gen.ts";
+import { declaredLoaders } from "../import/loaders.gen.ts";
 import { notificationTopics } from "../notification-topics.gen.ts";
 import { requestChanges } from "./request-changes.gen.ts";
 
-/** What features declare for each other: kinds of request, what they announce, and their screens. */
-export const declared = { requestChanges, notificationTopics, routes: routeTable(features) };
+/** What features declare for each other: kinds of request, what they announce, their screens, and files that are loaded. */
+export const declared = {
+  requestChanges,
+  notificationTopics,
+  routes: routeTable(features),
+  loadKinds: declaredLoaders,
+};

@@ -14,6 +14,7 @@ import { handlers as contractingHandlers, operatorHandlers as contractingOperato
 import { handlers as contractsHandlers } from "#features/contracts/server/routes.ts";
 import { handlers as cookieConsentHandlers } from "#features/cookie-consent/server/routes.ts";
 import { handlers as invoicesHandlers } from "#features/invoices/server/routes.ts";
+import { handlers as loadsHandlers } from "#features/loads/server/routes.ts";
 import { handlers as lookupsHandlers } from "#features/lookups/server/routes.ts";
 import { handlers as marketPricesHandlers, workers as marketPricesWorkers } from "#features/market-prices/server/routes.ts";
 import { handlers as newsletterHandlers, workers as newsletterWorkers } from "#features/newsletter/server/routes.ts";
@@ -44,6 +45,7 @@ export const assembleHandlers = (services: Services): Handler[] => [
   ...contractsHandlers(services),
   ...cookieConsentHandlers(services),
   ...invoicesHandlers(services),
+  ...loadsHandlers(services),
   ...lookupsHandlers(services),
   ...marketPricesHandlers(services),
   ...newsletterHandlers(services),

@@ -1,8 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { demoPassword, demoPeopleWithPassword } from "#database/seed/demo-people.ts";
-import { demoStaff } from "#database/seed/demo-staff.ts";
 import { loadMarketData } from "#database/seed/load-market.ts";
 import { readLastRows } from "#features/catalogue/server/regulated-status.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
@@ -25,9 +23,11 @@ import { createServices, type WorkerServices } from "./assembly/services.ts";
 import { readSecrets, requireProductionVariables } from "./deployment-secrets.ts";
 import { requireOwnFolder } from "./document-folder.ts";
 import { createIdentityProvider } from "./assembly/identity-provider.ts";
+import { demoSignIns, demoStaffSignIns } from "./demo-sign-ins.ts";
 import { publicOriginOf, readEnvironment, type Environment } from "./environment.ts";
 import { checkConnections, reachDatabase } from "./reach-database.ts";
 import { startBackOffice } from "./assembly/back-office.ts";
+import { startFileLoads } from "./assembly/file-loads.ts";
 import { createPersonChecks } from "./assembly/person-checks.ts";
 import { createPushService } from "./assembly/push-service.ts";
 import { createSupplyPointRegistry } from "./assembly/supply-points.ts";
@@ -145,16 +145,6 @@ const openDatabases = async (url: string, environment: Environment, shutdown: Sh
   return { database, replica, tracer };
 };
 
-const demoSignIns = () =>
-  demoPeopleWithPassword.map(([kind, { name, taxId }]) => ({
-    kind,
-    name,
-    taxId,
-    password: demoPassword,
-  }));
-
-const demoStaffSignIns = () => demoStaff.map(({ email, name }) => ({ email, name, password: demoPassword }));
-
 const whereBuilt = (folder: string): string | undefined =>
   existsSync(join(folder, "index.html")) ? folder : undefined;
 
@@ -248,6 +238,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   });
   await shutdown.onShutdown(services.threads.close);
   await shutdown.onShutdown(startRepeatedWork(services, onError));
+  await shutdown.onShutdown(startFileLoads(services, postgres.url));
   const app = await createApp({
     ...appOptions(environment, configuration),
     services,

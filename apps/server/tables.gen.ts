@@ -10,6 +10,7 @@ import { tables as contracting } from "#features/contracting/feature.ts";
 import { tables as contracts } from "#features/contracts/feature.ts";
 import { tables as cookieConsent } from "#features/cookie-consent/feature.ts";
 import { tables as invoices } from "#features/invoices/feature.ts";
+import { tables as loads } from "#features/loads/feature.ts";
 import { tables as lookups } from "#features/lookups/feature.ts";
 import { tables as marketPrices } from "#features/market-prices/feature.ts";
 import { tables as newsletter } from "#features/newsletter/feature.ts";
@@ -38,6 +39,7 @@ export const tables: Tables = {
   ...contracts,
   ...cookieConsent,
   ...invoices,
+  ...loads,
   ...lookups,
   ...marketPrices,
   ...newsletter,

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from "fastify";
 import { encodeAddress, encodeFields } from "#platform/contract/coding.ts";
 import { basePathOf, type Endpoint } from "#platform/contract/endpoint.ts";
 import type { StaffRole } from "#platform/contract/staff-roles.ts";
@@ -14,6 +15,8 @@ export interface StaffInput {
   readonly params?: object;
   readonly query?: object;
   readonly body?: object;
+  /** Of a call that takes a file. */
+  readonly file?: string | Buffer;
 }
 
 const findHousehold = async (database: TestDatabase): Promise<number> => {
@@ -24,6 +27,30 @@ const findHousehold = async (database: TestDatabase): Promise<number> => {
   });
   return row?.customer_id ?? 0;
 };
+
+/** Makes the calls of a staff member. */
+const createStaffCall =
+  (app: FastifyInstance, token: string) =>
+  async (endpoint: Endpoint, { params, query, body = {}, file }: StaffInput = {}) => {
+    const sent = endpoint.body === undefined ? undefined : JSON.stringify(encodeFields(endpoint.body, body));
+    const response = await app.inject({
+      method: endpoint.method,
+      url: `${basePathOf(endpoint, 1)}${encodeAddress(endpoint, { params, query })}`,
+      headers: {
+        "sec-fetch-site": "same-origin",
+        cookie: `llum_staff_session=${token}`,
+        ...(sent === undefined ? {} : { "content-type": "application/json" }),
+        ...(file === undefined ? {} : { "content-type": "application/octet-stream" }),
+      },
+      ...(sent === undefined && file === undefined ? {} : { payload: file ?? sent }),
+    });
+    const isJson = String(response.headers["content-type"]).includes("json");
+    return {
+      status: response.statusCode,
+      text: response.body,
+      json: isJson ? response.json() : undefined,
+    };
+  };
 
 /** The whole server on the demo database, with staff who are signed in. */
 export const startDeskServer = async () => {
@@ -47,23 +74,7 @@ export const startDeskServer = async () => {
     const verified =
       pending && (await sessions.verify(pending, { device: "", now, confirm: async () => true }));
     if (verified === undefined) throw new Error("The session was not verified");
-    const call = async (endpoint: Endpoint, { params, query, body = {} }: StaffInput = {}) => {
-      const response = await app.inject({
-        method: endpoint.method,
-        url: `${basePathOf(endpoint, 1)}${encodeAddress(endpoint, { params, query })}`,
-        headers: {
-          "sec-fetch-site": "same-origin",
-          cookie: `llum_staff_session=${verified.token}`,
-          ...(endpoint.body === undefined ? {} : { "content-type": "application/json" }),
-        },
-        ...(endpoint.body === undefined
-          ? {}
-          : { payload: JSON.stringify(encodeFields(endpoint.body, body)) }),
-      });
-      const isJson = String(response.headers["content-type"]).includes("json");
-      return { status: response.statusCode, json: isJson ? response.json() : undefined };
-    };
-    return { staffId, call };
+    return { staffId, call: createStaffCall(app, verified.token) };
   };
 
   return {
