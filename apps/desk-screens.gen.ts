@@ -2,6 +2,7 @@
 import type { DeskFeature } from "#platform/contract/desk.ts";
 import { desk as caseQueue } from "#features/case-queue/feature.ts";
 import { desk as loads } from "#features/loads/feature.ts";
+import { desk as payments } from "#features/payments/feature.ts";
 import { desk as serverPages } from "#features/server-pages/feature.ts";
 import { desk as staff } from "#features/staff/feature.ts";
 
@@ -9,6 +10,7 @@ import { desk as staff } from "#features/staff/feature.ts";
 export const deskFeatures: readonly DeskFeature[] = [
   { feature: "case-queue", screens: caseQueue },
   { feature: "loads", screens: loads },
+  { feature: "payments", screens: payments },
   { feature: "server-pages", screens: serverPages },
   { feature: "staff", screens: staff },
 ];
@@ -17,6 +19,7 @@ declare module "#platform/contract/desk.ts" {
   interface DeskScreensOfFeatures {
     readonly "case-queue": typeof caseQueue;
     readonly "loads": typeof loads;
+    readonly "payments": typeof payments;
     readonly "server-pages": typeof serverPages;
     readonly "staff": typeof staff;
   }

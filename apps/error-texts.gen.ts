@@ -546,29 +546,37 @@ export type OperationsTexts = [
 ];
 
 type PaymentsCode = DeclaredCodes<[
+    typeof import("#features/payments/contract/check-staff-payment.ts"),
     typeof import("#features/payments/contract/download-transaction-receipt.ts"),
     typeof import("#features/payments/contract/get-publishable-key.ts"),
+    typeof import("#features/payments/contract/get-staff-payment.ts"),
     typeof import("#features/payments/contract/get-transaction-summary.ts"),
+    typeof import("#features/payments/contract/list-payment-open-ends.ts"),
     typeof import("#features/payments/contract/list-payment-platforms.ts"),
+    typeof import("#features/payments/contract/list-staff-payments.ts"),
     typeof import("#features/payments/contract/pay-by-link.ts"),
     typeof import("#features/payments/contract/pay.ts"),
     typeof import("#features/payments/contract/read-payment-link.ts"),
+    typeof import("#features/payments/contract/withdraw-staff-payment.ts"),
   ]>;
 export type PaymentsTexts = [
   Explained<PaymentsCode, ExplainedCodes<[
     typeof import("#features/payments/locales/ca.json"),
+    typeof import("#features/payments/locales/desk.ca.json"),
     typeof import("#features/payments/locales/documents.ca.json"),
     typeof import("#features/payments/locales/mail.ca.json"),
     typeof import("#features/payments/locales/topics.ca.json"),
   ]>>,
   Explained<PaymentsCode, ExplainedCodes<[
     typeof import("#features/payments/locales/es.json"),
+    typeof import("#features/payments/locales/desk.es.json"),
     typeof import("#features/payments/locales/documents.es.json"),
     typeof import("#features/payments/locales/mail.es.json"),
     typeof import("#features/payments/locales/topics.es.json"),
   ]>>,
   Explained<PaymentsCode, ExplainedCodes<[
     typeof import("#features/payments/locales/en.json"),
+    typeof import("#features/payments/locales/desk.en.json"),
     typeof import("#features/payments/locales/documents.en.json"),
     typeof import("#features/payments/locales/mail.en.json"),
     typeof import("#features/payments/locales/topics.en.json"),

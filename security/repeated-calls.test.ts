@@ -206,6 +206,7 @@ test("every call that changes something says how it is repeated, or is known to 
       "cancelCallBack",
       "changePassword",
       "changeStaffRoles",
+      "checkStaffPayment",
       "closeCase",
       "closeStaffCallBack",
       "compareCurve",
@@ -276,6 +277,7 @@ test("every call that changes something says how it is repeated, or is known to 
       "withdrawErasure",
       "withdrawLead",
       "withdrawPortalContent",
+      "withdrawStaffPayment",
     ]
   `);
 });

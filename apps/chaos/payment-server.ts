@@ -6,7 +6,7 @@ import { createPaymentLinks } from "#features/payments/server/payment-links.ts";
 import type { PaymentPorts } from "#features/payments/server/payment-ports.ts";
 import { createPayments } from "#features/payments/server/payments.ts";
 import { reconcilePayments } from "#features/payments/server/reconcile-payments.ts";
-import { handlers } from "#features/payments/server/routes.ts";
+import { customerHandlers } from "#features/payments/server/routes.ts";
 import { announce } from "#features/notifications/server/announce.ts";
 import { createSandboxBank, type BankAddress } from "#integrations/card-payments/sandbox/sandbox-bank.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
@@ -59,7 +59,7 @@ export const startPaymentServer = async ({ databaseUrl, bank, bug, onPaymentStep
     bank,
   );
   const { app } = await startTestServer(
-    handlers({
+    customerHandlers({
       ...ports,
       payments: createPayments(ports),
       paymentLinks: createPaymentLinks({ ...ports, keyring }),

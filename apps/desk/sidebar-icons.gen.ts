@@ -1,15 +1,19 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import {
   type LucideIcon,
+  CreditCard,
   FileText,
   FileUp,
   Inbox,
+  Scale,
   Users,
 } from "lucide-react";
 
 export const sidebarIcons: Readonly<Record<string, LucideIcon>> = {
+  CreditCard,
   FileText,
   FileUp,
   Inbox,
+  Scale,
   Users,
 };

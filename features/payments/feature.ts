@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { isValidIban } from "#energy/iban.ts";
 import { defineSettings, listOf, on, settingsGroup, text } from "#platform/contract/define-settings.ts";
+import { defineDesk } from "#platform/contract/desk.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 import { paymentRoutes } from "./contract/routes.ts";
@@ -8,6 +9,30 @@ import { paymentMethods, paymentPlatforms } from "./contract/payment-platform.ts
 
 /** Card payment of invoices. */
 export const feature = defineFeature({ id: "payments", routes: paymentRoutes });
+
+export const desk = defineDesk({
+  payments: {
+    path: "/payments",
+    roles: ["agent", "manager", "administrator"],
+    sidebarEntry: {
+      label: { ca: "Pagaments", es: "Pagos", en: "Payments" },
+      group: "money",
+      icon: "CreditCard",
+      order: 10,
+    },
+  },
+  payment: { path: "/payments/:transactionId", roles: ["agent", "manager", "administrator"] },
+  openEnds: {
+    path: "/payment-open-ends",
+    roles: ["agent", "manager", "administrator"],
+    sidebarEntry: {
+      label: { ca: "Per quadrar", es: "Por cuadrar", en: "To reconcile" },
+      group: "money",
+      icon: "Scale",
+      order: 20,
+    },
+  },
+});
 
 /** The account to which customers transfer what they owe, with the invoice's number as its reference. */
 const transferAccount = z.strictObject({
@@ -50,6 +75,22 @@ export const tables = defineTables({
     erasure: { blanked: { payer_email: null, payment_method_id: "" }, retentionReason: sixYears },
   },
   payment_attempt_invoices: { kind: "customer", erasure: { blanked: {}, retentionReason: sixYears } },
+  payment_attempt_steps: {
+    kind: "customer",
+    erasure: { blanked: {}, retentionReason: sixYears },
+    noRetention: "the story of a payment, as old as the payment",
+  },
+  payment_refunds: {
+    kind: "customer",
+    withheld: {
+      asked_by: "identifies a member of staff",
+      asked_by_name: "identifies a member of staff",
+      decided_by: "identifies a member of staff",
+      decided_by_name: "identifies a member of staff",
+    },
+    erasure: { blanked: {}, retentionReason: sixYears },
+    noRetention: "as old as the payment that it returns",
+  },
   payment_events: {
     kind: "directory",
     key: "event_id",

@@ -156,6 +156,22 @@ describe.each(adapters)("%s", (_, provider, eventOf, webhookSecret) => {
     expect((await provider.cancelIntent(paid.intent.intentId)).state).toBe("succeeded");
   });
 
+  test("lists the charges that were made of intents between two instants", async () => {
+    const paid = await start();
+    await paid.confirm();
+    const declined = await start("4000000000000002");
+    await declined.confirm();
+    const at = Date.parse(bank.find(paid.intent.intentId).createdAt ?? "");
+    const listed = async (from: number, before: number): Promise<string[]> =>
+      (await provider.listCharges({ from: new Date(from), before: new Date(before) })).map(
+        ({ intentId }) => intentId,
+      );
+    const around = await listed(at - 60_000, at + 60_000);
+    expect(around).toContain(paid.intent.intentId);
+    expect(around).not.toContain(declined.intent.intentId);
+    expect(await listed(at - 60_000, at - 30_000)).not.toContain(paid.intent.intentId);
+  });
+
   test("has no answer for an unknown charge", async () => {
     await expect(provider.findIntent("pi_unknown")).rejects.toMatchObject({ code: "resource_missing" });
   });

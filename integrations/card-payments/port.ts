@@ -89,6 +89,8 @@ export interface CardPayments {
     options: { readonly attemptId: string; readonly returnUrl: string },
   ) => Promise<Intent>;
   readonly findIntent: (intentId: string) => Promise<Intent>;
+  /** The charges that succeeded, of intents that were created from one instant until before another. */
+  readonly listCharges: (created: { readonly from: Date; readonly before: Date }) => Promise<Intent[]>;
   /** The intent can no longer be charged, unless it was before: the answer has its state. */
   readonly cancelIntent: (intentId: string) => Promise<Intent>;
   /**

@@ -24,6 +24,10 @@ const stripeSources = {
 const defaultApiUrl = "https://api.stripe.com";
 const defaultTimeoutMs = 12_000;
 
+/** More charges than a retailer takes in a month. */
+const maxListed = 10_000;
+const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1000);
+
 const stateOf = ({ status, last_payment_error: lastError }: Stripe.PaymentIntent): IntentState => {
   switch (status) {
     case "succeeded":
@@ -145,6 +149,16 @@ const createCaller = () => {
     });
 };
 
+const listCharges = async (
+  stripe: Stripe,
+  { from, before }: { readonly from: Date; readonly before: Date },
+): Promise<Intent[]> => {
+  const created = { gte: secondsOf(from), lt: secondsOf(before) };
+  const found = stripe.paymentIntents.list({ created, limit: 100 });
+  const intents = (await found.autoPagingToArray({ limit: maxListed })).map(intentOf);
+  return intents.filter(({ state }) => state === "succeeded");
+};
+
 /** Stripe with its official library. It is not retried here: a repetition is the reconciliation's decision. */
 export const createStripe = ({
   secretKey,
@@ -191,6 +205,7 @@ export const createStripe = ({
         ),
       ),
     findIntent: (intentId) => call(() => stripe.paymentIntents.retrieve(intentId)),
+    listCharges: (created) => listCharges(stripe, created),
     cancelIntent: async (intentId) => {
       try {
         return await call(() => stripe.paymentIntents.cancel(intentId));

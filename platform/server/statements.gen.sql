@@ -255,6 +255,23 @@ select pg_is_in_recovery() as "isReplica",
   pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 as "position",
   (select system_identifier || ' ' || current_database() from pg_control_system()) as "database";
 
+-- database/rehearse.ts
+
+-- savepoints
+savepoint rehearsed;
+
+-- savepoints
+rollback to savepoint rehearsed; release savepoint rehearsed;
+
+-- rehearse
+begin;
+
+-- rehearse
+set local idle_in_transaction_session_timeout = '10min';
+
+-- rehearse
+rollback;
+
 -- database/sql.ts
 
 -- allOf

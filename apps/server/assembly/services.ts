@@ -18,7 +18,6 @@ import { findMunicipalitiesOfProvince } from "#features/addresses/server/list-pr
 import { createReadCurveFile } from "#features/consumption/server/download-consumption.ts";
 import { createRecordCommunication } from "#features/contracts/server/communications.ts";
 import type { ContractPorts } from "#features/contracts/server/contract-answer.ts";
-import { reduceContractDebt } from "#features/contracts/server/contract-debts.ts";
 import {
   hasContracts,
   hasOptedOutOfSips,
@@ -30,7 +29,6 @@ import { createFindPresentContract } from "#features/contracts/server/present-co
 import { mandateOf } from "#features/contracts/server/sepa-mandate.ts";
 import { createNeedsSignature } from "#features/contracts/server/submit-contract-change.ts";
 import { cookiesInUse } from "#features/cookie-consent/server/save-cookie-consent.ts";
-import { applyCardPayment, findInvoicesToPay } from "#features/invoices/server/card-payments.ts";
 import {
   createInvoiceDocuments,
   createThreadedInvoicePdf,
@@ -49,10 +47,8 @@ import {
 } from "#features/operations/server/feature-flags.ts";
 import { createMaintenanceStore } from "#features/operations/server/maintenance.ts";
 import { markAnnouncedRead } from "#features/notifications/server/notification-queries.ts";
-import { events as paymentEvents } from "#features/payments/contract/events.ts";
-import { cardPaid } from "#features/payments/server/payment-emails.ts";
 import { createPaymentLinks } from "#features/payments/server/payment-links.ts";
-import type { PaymentPorts, PaymentStep } from "#features/payments/server/payment-ports.ts";
+import type { PaymentStep } from "#features/payments/server/payment-ports.ts";
 import { createPayments } from "#features/payments/server/payments.ts";
 import { findCustomer } from "#features/profile/server/get-profile.ts";
 import { fillInContact, giveTaxId, insertNewcomer } from "#features/profile/server/newcomers.ts";
@@ -89,7 +85,6 @@ import type { Keyring } from "#platform/server/keyring.ts";
 import { createPrintDocument } from "#platform/server/pdf/print-document.ts";
 import type { Issuer } from "#platform/server/pdf/printed-document.ts";
 import { createThreadPool, type ThreadPool } from "#platform/server/threads/thread-pool.ts";
-import { eventWriter } from "#platform/server/outbox/outbox.ts";
 import { createCarryOut } from "#platform/server/staff-action.ts";
 import { declared } from "../declared.ts";
 import { staffGuardsOf } from "./staff-guards.ts";
@@ -99,6 +94,7 @@ import { tables } from "../tables.gen.ts";
 import { erasureBlockers } from "./erasure-blockers.ts";
 import { noIdentityProvider } from "./identity-provider.ts";
 import { connectedPorts } from "./outside-ports.ts";
+import { paymentPortsOf } from "./payment-ports.ts";
 import type { FindSigningIdentity } from "./signing-identity.ts";
 
 /** What a customer has, in the names by which banners select their audience. */
@@ -231,23 +227,6 @@ const createInvoiceServices = (infrastructure: Infrastructure, threads: ThreadPo
     listMadeDocuments: createInvoiceDocuments({ database, makeInvoicePdf }),
   };
 };
-
-const writePaymentEvent = eventWriter(paymentEvents);
-
-const paymentPortsOf = ({ cardPayments, onPaymentStep, jobs }: Infrastructure) =>
-  ({
-    cardPayments,
-    onPaymentStep,
-    invoicesToPay: {
-      find: findInvoicesToPay,
-      apply: (client, payment) => applyCardPayment(client, payment, { reduceDebt: reduceContractDebt }),
-    },
-    announce,
-    reportPayment: async (client, customerId, { payment, now }) => {
-      await writePaymentEvent(client, customerId, { type: "payment.received", data: payment, now });
-      await jobs.add(cardPaid, { customerId, attemptId: payment.transactionId }, client);
-    },
-  }) satisfies Partial<PaymentPorts>;
 
 const createUploads = (
   infrastructure: Infrastructure,

@@ -6,7 +6,7 @@ import { bigint, queryRow } from "#platform/server/database/query.ts";
 import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { createApp } from "../app.ts";
-import { testParts, unlimited } from "./test-app.ts";
+import { testParts, unlimited, type TestChanges } from "./test-app.ts";
 
 const passwordHash = "no password has this hash";
 
@@ -53,9 +53,9 @@ const createStaffCall =
   };
 
 /** The whole server on the demo database, with staff who are signed in. */
-export const startDeskServer = async () => {
+export const startDeskServer = async (infrastructure: TestChanges["infrastructure"] = {}) => {
   const database = await createTestDatabase("demo");
-  const parts = await testParts(database, { rateLimits: unlimited });
+  const parts = await testParts(database, { rateLimits: unlimited, infrastructure });
   const { services } = parts;
   const app = await createApp(parts);
   const { members, sessions } = services.staff;

@@ -21,3 +21,21 @@ export const reduceContractDebt = async (
     values: [customerId, contractId, paidCents],
   });
 };
+
+interface RaisedDebt {
+  readonly customerId: number;
+  readonly contractId: number;
+  readonly unpaidCents: number;
+}
+
+/** Adds what is to be paid again of a contract's invoices to its debt. */
+export const raiseContractDebt = async (
+  client: Queryable,
+  { customerId, contractId, unpaidCents }: RaisedDebt,
+): Promise<void> => {
+  await execute(client, {
+    name: "raise-contract-debt",
+    text: `update contracts set debt_cents = debt_cents + $3::integer where customer_id = $1 and contract_id = $2`,
+    values: [customerId, contractId, unpaidCents],
+  });
+};

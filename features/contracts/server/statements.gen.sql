@@ -81,6 +81,9 @@ select filename, media_type as "mediaType", storage_key as "storageKey" from com
 update contracts set debt_cents = greatest(debt_cents - $3::integer, 0)
   where customer_id = $1 and contract_id = $2 and debt_cents > 0;
 
+-- raiseContractDebt, raise-contract-debt
+update contracts set debt_cents = debt_cents + $3::integer where customer_id = $1 and contract_id = $2;
+
 -- contract-facts.ts
 
 -- hasContracts, has-contracts

@@ -105,9 +105,10 @@ export interface CardPaymentPorts {
   ) => Promise<void>;
 }
 
-const addStep = async (
+/** Adds a step to the history of an invoice, in the customer's language. */
+export const addInvoiceStep = async (
   client: Queryable,
-  { customerId, invoiceId, description, paidOn }: CardPayment,
+  { customerId, invoiceId, description, paidOn }: Omit<CardPayment, "amountCents">,
 ): Promise<void> => {
   await execute(client, {
     name: "add-pending-state-of-card-payment",
@@ -154,6 +155,6 @@ export const applyCardPayment = async (
   // The debt of a contract is what its customer has to pay by hand.
   if (contractId !== null && !isCharged)
     await reduceDebt(client, { customerId, contractId, paidCents: amountCents - excessCents });
-  await addStep(client, payment);
+  await addInvoiceStep(client, payment);
   return { excessCents };
 };

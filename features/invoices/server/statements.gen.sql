@@ -82,7 +82,7 @@ select invoice_id as "invoiceId", contract_id as "contractId", kind, number, iss
       where c.customer_id = $1 and c.contract_id = invoices.contract_id) as "address"
   from invoices where customer_id = $1 and invoice_id = any($2::bigint[]);
 
--- addStep, add-pending-state-of-card-payment
+-- addInvoiceStep, add-pending-state-of-card-payment
 insert into invoice_pending_states (customer_id, invoice_id, position, changed_on, description)
   select $1, $2, coalesce(max(position), -1) + 1, $3, $4 from invoice_pending_states
   where customer_id = $1 and invoice_id = $2;
@@ -632,6 +632,18 @@ select coalesce(sum(open_cents) filter (where settlement = 'customer'), 0)::bigi
 select k.kind from unnest(array['electricity', 'gas', 'multipoint']) as k(kind)
   where exists (select 1 from invoices i where i.customer_id = $1 and i.kind = k.kind)
     or exists (select 1 from contracts c where c.customer_id = $1 and c.commodity = k.kind);
+
+-- returned-payments.ts
+
+-- reopenInvoice, reopen-invoice
+update invoices set pending_cents = least(pending_cents + $3::integer, total_cents),
+    payment_status = case when pending_cents + $3::integer > 0 then 'unpaid' else 'paid' end
+  where customer_id = $1 and invoice_id = $2
+  returning contract_id as "contractId";
+
+-- noteRefund, verify-refunded-invoice
+update invoices set payment_status = 'paid'
+  where customer_id = $1 and invoice_id = $2 and payment_status = 'manual_verification_required';
 
 -- total-invoice-sites.ts
 

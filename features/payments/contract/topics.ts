@@ -1,14 +1,18 @@
 import { linkTo } from "#platform/contract/links.ts";
-import { defineTopics } from "#platform/contract/topics.ts";
+import { defineTopics, type Topic } from "#platform/contract/topics.ts";
+
+const paymentTopic = {
+  kind: "payment",
+  facts: ["amountCents", "invoiceId", "invoiceNumber"],
+  // A payment of several invoices names none.
+  link: ({ invoiceId }) =>
+    invoiceId === undefined
+      ? linkTo("invoices.invoices")
+      : linkTo("invoices.invoice", { invoiceId: String(invoiceId) }),
+} as const satisfies Topic;
 
 export const topics = defineTopics({
-  payment_received: {
-    kind: "payment",
-    facts: ["amountCents", "invoiceId", "invoiceNumber"],
-    // A payment of several invoices names none.
-    link: ({ invoiceId }) =>
-      invoiceId === undefined
-        ? linkTo("invoices.invoices")
-        : linkTo("invoices.invoice", { invoiceId: String(invoiceId) }),
-  },
+  payment_received: paymentTopic,
+  /** The bank did not have it: the bills are to be paid again. */
+  payment_withdrawn: paymentTopic,
 });

@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { attemptStates, type AttemptState } from "../contract/attempt-state.ts";
 import {
   advance,
   advanceByEvent,
-  attemptStates,
   isIntentOf,
   pauseSeconds,
   refusalOf,
-  type AttemptState,
   type Observation,
 } from "./attempt-policy.ts";
 

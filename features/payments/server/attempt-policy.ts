@@ -1,19 +1,6 @@
 import type { Intent } from "#integrations/card-payments/port.ts";
+import type { AttemptState } from "../contract/attempt-state.ts";
 import { isRefusalCode, type RefusalCode } from "../contract/payment-outcome.ts";
-
-/**
- * `created`: stored, and not yet confirmed at the provider. `unknown`: confirmed, without a readable answer. `succeeded`
- * and `failed` are outcomes; the other states are active: their invoices cannot be paid by another attempt.
- */
-export const attemptStates = [
-  "created",
-  "processing",
-  "requires_action",
-  "unknown",
-  "succeeded",
-  "failed",
-] as const;
-export type AttemptState = (typeof attemptStates)[number];
 
 export const activeStates = ["created", "processing", "requires_action", "unknown"] as const;
 export const isActive = (state: AttemptState): boolean => activeStates.some((active) => active === state);

@@ -14,7 +14,8 @@ import {
 } from "#platform/server/database/query.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { paymentPlatforms, type PaymentPlatform } from "../contract/payment-platform.ts";
-import { activeStates, attemptStates, type AttemptState } from "./attempt-policy.ts";
+import { attemptStates, type AttemptState, type StepSource } from "../contract/attempt-state.ts";
+import { activeStates } from "./attempt-policy.ts";
 
 export interface AttemptKey {
   readonly customerId: number;
@@ -114,9 +115,13 @@ export const insertAttempt = async (client: Queryable, attempt: NewAttempt): Pro
   const { customerId, attemptId, invoices, now } = attempt;
   await execute(client, {
     name: "insert-payment-attempt",
-    text: `insert into payment_attempts (customer_id, attempt_id, platform, state, related_object_type, amount_cents,
-             payment_method_id, payer_email, created_at, changed_at, check_at)
-           values ($1, $2, $3, 'created', $4, $5, $6, $7, $8, $8, $9)`,
+    text: `with stored as (
+             insert into payment_attempts (customer_id, attempt_id, platform, state, related_object_type, amount_cents,
+               payment_method_id, payer_email, created_at, changed_at, check_at)
+             values ($1, $2, $3, 'created', $4, $5, $6, $7, $8, $8, $9) returning customer_id, attempt_id, state
+           )
+           insert into payment_attempt_steps (customer_id, attempt_id, seen_at, state, source)
+           select customer_id, attempt_id, $8, state, 'portal' from stored`,
     values: [
       customerId,
       attemptId,
@@ -153,8 +158,12 @@ export const storeIntent = async (
 ): Promise<boolean> =>
   (await execute(client, {
     name: "store-payment-intent",
-    text: `update payment_attempts set intent_id = $3, state = 'processing', changed_at = $4
-           where customer_id = $1 and attempt_id = $2 and state = 'created'`,
+    text: `with moved as (
+             update payment_attempts set intent_id = $3, state = 'processing', changed_at = $4
+             where customer_id = $1 and attempt_id = $2 and state = 'created' returning customer_id, attempt_id, state
+           )
+           insert into payment_attempt_steps (customer_id, attempt_id, seen_at, state, source)
+           select customer_id, attempt_id, $4, state, 'portal' from moved`,
     values: [customerId, attemptId, intentId, now],
   })) === 1;
 
@@ -170,13 +179,22 @@ const releaseInvoices = async (client: Queryable, { customerId, attemptId }: Att
 export const storeState = async (
   client: Queryable,
   { customerId, attemptId }: AttemptKey,
-  { state, failureCode, now }: { state: AttemptState; failureCode: string; now: Date },
+  {
+    state,
+    failureCode,
+    source,
+    now,
+  }: { state: AttemptState; failureCode: string; source: StepSource; now: Date },
 ): Promise<void> => {
   await execute(client, {
     name: "store-payment-state",
-    text: `update payment_attempts set state = $3, failure_code = $4, changed_at = $5
-           where customer_id = $1 and attempt_id = $2`,
-    values: [customerId, attemptId, state, failureCode, now],
+    text: `with moved as (
+             update payment_attempts set state = $3, failure_code = $4, changed_at = $5
+             where customer_id = $1 and attempt_id = $2 returning customer_id, attempt_id, state, failure_code
+           )
+           insert into payment_attempt_steps (customer_id, attempt_id, seen_at, state, source, failure_code)
+           select customer_id, attempt_id, $5, state, $6, failure_code from moved`,
+    values: [customerId, attemptId, state, failureCode, now, source],
   });
   if (state === "failed") await releaseInvoices(client, { customerId, attemptId });
 };
@@ -193,8 +211,13 @@ export const giveUpAttempt = async (
   const isGivenUp =
     (await execute(client, {
       name: "give-up-payment-attempt",
-      text: `update payment_attempts set state = 'failed', failure_code = $3, changed_at = $4
-             where customer_id = $1 and attempt_id = $2 and state = 'created' and intent_id is null`,
+      text: `with moved as (
+               update payment_attempts set state = 'failed', failure_code = $3, changed_at = $4
+               where customer_id = $1 and attempt_id = $2 and state = 'created' and intent_id is null
+               returning customer_id, attempt_id, state, failure_code
+             )
+             insert into payment_attempt_steps (customer_id, attempt_id, seen_at, state, source, failure_code)
+             select customer_id, attempt_id, $4, state, 'portal', failure_code from moved`,
       values: [customerId, attemptId, failureCode, now],
     })) === 1;
   if (isGivenUp) await releaseInvoices(client, { customerId, attemptId });
@@ -211,6 +234,19 @@ export const storePaidInvoice = async (
     text: `update payment_attempt_invoices set is_active = false, paid_at = $4, excess_cents = $5
            where customer_id = $1 and attempt_id = $2 and invoice_id = $3`,
     values: [customerId, attemptId, invoiceId, now, excessCents],
+  });
+};
+
+/** The invoices of an attempt that was taken back are no longer paid by it. */
+export const unpayInvoices = async (
+  client: Queryable,
+  { customerId, attemptId }: AttemptKey,
+): Promise<void> => {
+  await execute(client, {
+    name: "unpay-invoices-of-payment",
+    text: `update payment_attempt_invoices set is_active = false, paid_at = null, excess_cents = 0
+           where customer_id = $1 and attempt_id = $2`,
+    values: [customerId, attemptId],
   });
 };
 

@@ -116,7 +116,7 @@ export const observeWithin = async (
   const state = (source === "event" ? advanceByEvent : advance)(attempt.state, seen);
   if (state === attempt.state) return attempt;
   const code = state === "failed" ? (failureCode ?? "unknown_payment_error") : "";
-  await storeState(client, key, { state, failureCode: code, now });
+  await storeState(client, key, { state, failureCode: code, source, now });
   if (state === "succeeded") await payInvoices(client, ports, { attempt, intentId, now });
   await step(ports, "invoices paid");
   return { ...attempt, state, failureCode: code };

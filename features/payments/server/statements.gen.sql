@@ -29,32 +29,53 @@ select customer_id as "customerId", attempt_id as "attemptId", platform, state, 
              where i.customer_id = $1 and i.invoice_id = any($2::bigint[]) and (i.is_active or i.paid_at is not null));
 
 -- insertAttempt, insert-payment-attempt
-insert into payment_attempts (customer_id, attempt_id, platform, state, related_object_type, amount_cents,
-    payment_method_id, payer_email, created_at, changed_at, check_at)
-  values ($1, $2, $3, 'created', $4, $5, $6, $7, $8, $8, $9);
+with stored as (
+    insert into payment_attempts (customer_id, attempt_id, platform, state, related_object_type, amount_cents,
+      payment_method_id, payer_email, created_at, changed_at, check_at)
+    values ($1, $2, $3, 'created', $4, $5, $6, $7, $8, $8, $9) returning customer_id, attempt_id, state
+  )
+  insert into payment_attempt_steps (customer_id, attempt_id, seen_at, state, source)
+  select customer_id, attempt_id, $8, state, 'portal' from stored;
 
 -- insertAttempt, insert-payment-attempt-invoices
 insert into payment_attempt_invoices (customer_id, attempt_id, invoice_id, amount_cents)
   select $1, $2, invoice_id, amount_cents from unnest($3::bigint[], $4::integer[]) as i (invoice_id, amount_cents);
 
 -- storeIntent, store-payment-intent
-update payment_attempts set intent_id = $3, state = 'processing', changed_at = $4
-  where customer_id = $1 and attempt_id = $2 and state = 'created';
+with moved as (
+    update payment_attempts set intent_id = $3, state = 'processing', changed_at = $4
+    where customer_id = $1 and attempt_id = $2 and state = 'created' returning customer_id, attempt_id, state
+  )
+  insert into payment_attempt_steps (customer_id, attempt_id, seen_at, state, source)
+  select customer_id, attempt_id, $4, state, 'portal' from moved;
 
 -- releaseInvoices, release-invoices-of-payment
 update payment_attempt_invoices set is_active = false where customer_id = $1 and attempt_id = $2;
 
 -- storeState, store-payment-state
-update payment_attempts set state = $3, failure_code = $4, changed_at = $5
-  where customer_id = $1 and attempt_id = $2;
+with moved as (
+    update payment_attempts set state = $3, failure_code = $4, changed_at = $5
+    where customer_id = $1 and attempt_id = $2 returning customer_id, attempt_id, state, failure_code
+  )
+  insert into payment_attempt_steps (customer_id, attempt_id, seen_at, state, source, failure_code)
+  select customer_id, attempt_id, $5, state, $6, failure_code from moved;
 
 -- giveUpAttempt, give-up-payment-attempt
-update payment_attempts set state = 'failed', failure_code = $3, changed_at = $4
-  where customer_id = $1 and attempt_id = $2 and state = 'created' and intent_id is null;
+with moved as (
+    update payment_attempts set state = 'failed', failure_code = $3, changed_at = $4
+    where customer_id = $1 and attempt_id = $2 and state = 'created' and intent_id is null
+    returning customer_id, attempt_id, state, failure_code
+  )
+  insert into payment_attempt_steps (customer_id, attempt_id, seen_at, state, source, failure_code)
+  select customer_id, attempt_id, $4, state, 'portal', failure_code from moved;
 
 -- storePaidInvoice, store-paid-invoice
 update payment_attempt_invoices set is_active = false, paid_at = $4, excess_cents = $5
   where customer_id = $1 and attempt_id = $2 and invoice_id = $3;
+
+-- unpayInvoices, unpay-invoices-of-payment
+update payment_attempt_invoices set is_active = false, paid_at = null, excess_cents = 0
+  where customer_id = $1 and attempt_id = $2;
 
 -- checkAt, check-payment-attempt-at
 update payment_attempts set check_at = least(check_at, $3) where customer_id = $1 and attempt_id = $2;
@@ -75,6 +96,169 @@ insert into payment_events (event_id, received_at) values ($1, $2) on conflict (
 /* all customers: figures for the operator */
   select count(*) as undecided, min(created_at) as "oldestAt" from payment_attempts
   where state = any($1::text[]);
+
+-- desk/payment-queries.ts
+
+-- refunded
+(select coalesce(sum(r.amount_cents), 0) from payment_refunds r
+  where r.customer_id = a.customer_id and r.attempt_id = a.attempt_id and r.state = 'succeeded');
+
+-- selection
+select a.customer_id as "customerId", a.attempt_id as "attemptId", c.name as "customerName",
+    c.tax_id as "taxId", a.state, a.failure_code as "failureCode", a.amount_cents as "amountCents",
+    (select coalesce(sum(r.amount_cents), 0) from payment_refunds r
+  where r.customer_id = a.customer_id and r.attempt_id = a.attempt_id and r.state = 'succeeded') as "refundedCents", a.payment_method_id as "paymentMethodId", a.intent_id as "intentId",
+    a.created_at as "createdAt", a.changed_at as "changedAt",
+    array(select i.number from payment_attempt_invoices p
+      join invoices i on i.customer_id = p.customer_id and i.invoice_id = p.invoice_id
+      where p.customer_id = a.customer_id and p.attempt_id = a.attempt_id order by i.number) as "invoiceNumbers"
+  from payment_attempts a join customers c on c.customer_id = a.customer_id;
+
+-- viewOf
+a.state = any(${activeStates}::text[]);
+
+-- viewOf
+a.state = ${view};
+
+-- viewOf
+(select coalesce(sum(r.amount_cents), 0) from payment_refunds r
+  where r.customer_id = a.customer_id and r.attempt_id = a.attempt_id and r.state = 'succeeded') > 0;
+
+-- searched
+exists (select 1 from payment_attempt_invoices p where p.customer_id = a.customer_id
+  and p.attempt_id = a.attempt_id and p.customer_id = ${invoice.customerId}
+  and p.invoice_id = ${invoice.invoiceId});
+
+-- searched
+a.attempt_id between ${reference}-0000-0000-0000-000000000000::uuid
+  and ${reference}-ffff-ffff-ffff-ffffffffffff::uuid;
+
+-- searched
+(a.customer_id = any(${customerIds}::bigint[]) or ${ofInvoice} or ${ofReference});
+
+-- conditionOf
+a.created_at >= ${from};
+
+-- conditionOf
+a.created_at < ${before};
+
+-- conditionOf
+a.amount_cents >= ${minCents};
+
+-- conditionOf
+a.amount_cents <= ${maxCents};
+
+-- orders
+a.created_at desc, a.attempt_id;
+
+-- orders
+a.created_at, a.attempt_id;
+
+-- orders
+a.amount_cents desc, a.created_at desc, a.attempt_id;
+
+-- orders
+a.amount_cents, a.created_at desc, a.attempt_id;
+
+-- findPayments
+/* all customers: staff read payments */ select a.customer_id as "customerId", a.attempt_id as "attemptId", c.name as "customerName",
+    c.tax_id as "taxId", a.state, a.failure_code as "failureCode", a.amount_cents as "amountCents",
+    (select coalesce(sum(r.amount_cents), 0) from payment_refunds r
+  where r.customer_id = a.customer_id and r.attempt_id = a.attempt_id and r.state = 'succeeded') as "refundedCents", a.payment_method_id as "paymentMethodId", a.intent_id as "intentId",
+    a.created_at as "createdAt", a.changed_at as "changedAt",
+    array(select i.number from payment_attempt_invoices p
+      join invoices i on i.customer_id = p.customer_id and i.invoice_id = p.invoice_id
+      where p.customer_id = a.customer_id and p.attempt_id = a.attempt_id order by i.number) as "invoiceNumbers"
+  from payment_attempts a join customers c on c.customer_id = a.customer_id where ${conditionOf(filter)}
+    order by <a.created_at desc, a.attempt_id | a.created_at, a.attempt_id | a.amount_cents desc, a.created_at desc, a.attempt_id | a.amount_cents, a.created_at desc, a.attempt_id> offset ${offset} limit ${limit};
+
+-- sumPayments
+/* all customers: staff read payments */
+    select count(*) as "total", coalesce(sum(a.amount_cents), 0) as "totalCents",
+      coalesce(sum((select coalesce(sum(r.amount_cents), 0) from payment_refunds r
+  where r.customer_id = a.customer_id and r.attempt_id = a.attempt_id and r.state = 'succeeded')), 0)::bigint as "refundedCents"
+    from payment_attempts a where ${conditionOf(filter)};
+
+-- findPayment
+/* all customers: staff read a payment */ select a.customer_id as "customerId", a.attempt_id as "attemptId", c.name as "customerName",
+    c.tax_id as "taxId", a.state, a.failure_code as "failureCode", a.amount_cents as "amountCents",
+    (select coalesce(sum(r.amount_cents), 0) from payment_refunds r
+  where r.customer_id = a.customer_id and r.attempt_id = a.attempt_id and r.state = 'succeeded') as "refundedCents", a.payment_method_id as "paymentMethodId", a.intent_id as "intentId",
+    a.created_at as "createdAt", a.changed_at as "changedAt",
+    array(select i.number from payment_attempt_invoices p
+      join invoices i on i.customer_id = p.customer_id and i.invoice_id = p.invoice_id
+      where p.customer_id = a.customer_id and p.attempt_id = a.attempt_id order by i.number) as "invoiceNumbers"
+  from payment_attempts a join customers c on c.customer_id = a.customer_id
+    where a.attempt_id = ${attemptId};
+
+-- findPaymentsOf
+/* all customers: staff read payments */ select a.customer_id as "customerId", a.attempt_id as "attemptId", c.name as "customerName",
+    c.tax_id as "taxId", a.state, a.failure_code as "failureCode", a.amount_cents as "amountCents",
+    (select coalesce(sum(r.amount_cents), 0) from payment_refunds r
+  where r.customer_id = a.customer_id and r.attempt_id = a.attempt_id and r.state = 'succeeded') as "refundedCents", a.payment_method_id as "paymentMethodId", a.intent_id as "intentId",
+    a.created_at as "createdAt", a.changed_at as "changedAt",
+    array(select i.number from payment_attempt_invoices p
+      join invoices i on i.customer_id = p.customer_id and i.invoice_id = p.invoice_id
+      where p.customer_id = a.customer_id and p.attempt_id = a.attempt_id order by i.number) as "invoiceNumbers"
+  from payment_attempts a join customers c on c.customer_id = a.customer_id
+    where a.attempt_id = any(${attemptIds}::uuid[]);
+
+-- findOtherPayments
+/* all customers: staff read payments */ select a.customer_id as "customerId", a.attempt_id as "attemptId", c.name as "customerName",
+    c.tax_id as "taxId", a.state, a.failure_code as "failureCode", a.amount_cents as "amountCents",
+    (select coalesce(sum(r.amount_cents), 0) from payment_refunds r
+  where r.customer_id = a.customer_id and r.attempt_id = a.attempt_id and r.state = 'succeeded') as "refundedCents", a.payment_method_id as "paymentMethodId", a.intent_id as "intentId",
+    a.created_at as "createdAt", a.changed_at as "changedAt",
+    array(select i.number from payment_attempt_invoices p
+      join invoices i on i.customer_id = p.customer_id and i.invoice_id = p.invoice_id
+      where p.customer_id = a.customer_id and p.attempt_id = a.attempt_id order by i.number) as "invoiceNumbers"
+  from payment_attempts a join customers c on c.customer_id = a.customer_id
+    where a.customer_id = ${customerId} and c.customer_id = ${customerId} and a.attempt_id <> ${attemptId}
+      and a.attempt_id in (
+        select p.attempt_id from payment_attempt_invoices p
+        where p.customer_id = ${customerId} and p.invoice_id in (
+          select o.invoice_id from payment_attempt_invoices o
+          where o.customer_id = ${customerId} and o.attempt_id = ${attemptId}))
+    order by a.created_at desc, a.attempt_id;
+
+-- findSteps, find-payment-steps
+select step, seen_at as "seenAt", state, source, failure_code as "failureCode" from payment_attempt_steps
+  where customer_id = $1 and attempt_id = $2 order by step desc;
+
+-- findParts, find-parts-of-payment
+select p.invoice_id as "invoiceId", i.number, p.amount_cents as "amountCents",
+    p.excess_cents as "excessCents", coalesce((
+      select sum(r.amount_cents) from payment_refunds r
+      where r.customer_id = $1 and r.attempt_id = $2 and r.invoice_id = p.invoice_id
+        and r.state not in ('failed', 'rejected')), 0) as "refundedCents"
+  from payment_attempt_invoices p
+  join invoices i on i.customer_id = $1 and i.invoice_id = p.invoice_id
+  where p.customer_id = $1 and p.attempt_id = $2 order by i.number;
+
+-- findAttemptFacts, find-facts-of-payment
+select coalesce(payer_email, '') as "payerEmail", checks, check_at as "checkAt" from payment_attempts
+  where customer_id = $1 and attempt_id = $2;
+
+-- findCustomersNamed, find-customers-of-payments
+/* all customers: staff search for one */
+  select customer_id as "customerId" from customers
+  where tax_id = upper($1) or name ilike '%' || replace(replace($1, '\', '\\'), '%', '\%') || '%'
+  order by customer_id limit $2;
+
+-- findInvoiceNumbered, find-invoice-of-payments
+select customer_id as "customerId", invoice_id as "invoiceId" from invoice_numbers where number = $1;
+
+-- findExcesses, find-payments-with-excess
+/* all customers: staff read what is to be returned */
+  with excess as (
+    select p.attempt_id, p.paid_at, p.excess_cents - coalesce((
+      select sum(r.amount_cents) from payment_refunds r
+      where r.customer_id = p.customer_id and r.attempt_id = p.attempt_id and r.invoice_id = p.invoice_id
+        and r.state not in ('failed', 'rejected')), 0) as cents
+    from payment_attempt_invoices p where p.excess_cents > 0
+  )
+  select attempt_id as "attemptId", sum(cents)::bigint as "excessCents" from excess where cents > 0
+  group by attempt_id order by max(paid_at) desc limit $1;
 
 -- invoice-notices.ts
 

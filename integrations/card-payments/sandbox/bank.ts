@@ -159,6 +159,7 @@ export const createBank = (
         clientSecret,
         state: "not_confirmed",
         refusal: "",
+        createdAt: new Date().toISOString(),
         charges: [],
       });
     },

@@ -24,6 +24,8 @@ export const ledgerIntent = z.object({
   customerId: z.optional(z.int()),
   methodId: z.string(),
   description: z.string(),
+  /** Absent in the ledgers of earlier versions. */
+  createdAt: z.optional(z.string()),
   /** Idempotency key of its creation. */
   key: z.string(),
   /** Charges that were made, in cents. More than one is a fault. */

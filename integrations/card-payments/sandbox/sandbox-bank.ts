@@ -79,6 +79,15 @@ export const createSandboxBank = (address: BankAddress): CardPayments => ({
   confirmIntent: async (intentId) => intentOf(await callBank(address, `/intents/${intentId}/confirm`)),
   findIntent: async (intentId) =>
     intentOf(await callBank(address, `/intents/${intentId}`, { method: "GET" })),
+  listCharges: async ({ from, before }) => {
+    const intents = z.array(ledgerIntent).parse(await callBank(address, "/intents", { method: "GET" }));
+    return intents
+      .filter(({ state, createdAt = "" }) => {
+        const at = Date.parse(createdAt);
+        return state === "succeeded" && at >= from.getTime() && at < before.getTime();
+      })
+      .map(intentOf);
+  },
   cancelIntent: async (intentId) => intentOf(await callBank(address, `/intents/${intentId}/cancel`)),
   readEvent: (body, signature, now) => {
     verifyEvent(body, signature, { secrets: [address.secret], now });

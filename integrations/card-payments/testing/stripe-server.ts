@@ -40,6 +40,20 @@ interface FirstAnswer {
 
 const failure = (status: number, error: object): Answer => ({ status, body: { error } });
 
+/** A list, newest first and in one page. */
+const list = (bank: Bank, query: URLSearchParams): Answer => {
+  const bound = (name: string): number => Number(query.get(`created[${name}]`)) * 1000;
+  const data = bank
+    .list()
+    .filter(({ createdAt = "" }) => {
+      const at = Date.parse(createdAt);
+      return at >= bound("gte") && at < bound("lt");
+    })
+    .toReversed()
+    .map(stripeIntent);
+  return { status: 200, body: { object: "list", data, has_more: false, url: "/v1/payment_intents" } };
+};
+
 const act = (bank: Bank, route: string, form: URLSearchParams): LedgerIntent => {
   const [, intentId = "", action = ""] = /\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(route) ?? [];
   if (intentId === "")
@@ -62,6 +76,8 @@ const act = (bank: Bank, route: string, form: URLSearchParams): LedgerIntent => 
 
 /** What Stripe answers: a declined card is an error that carries its intent. */
 const answerTo = (bank: Bank, route: string, form: URLSearchParams): Answer => {
+  const [path = "", query = ""] = route.split("?");
+  if (path === "/v1/payment_intents" && query !== "") return list(bank, new URLSearchParams(query));
   try {
     const intent = act(bank, route, form);
     const isDeclined = intent.state === "refused" && route.endsWith("/confirm");

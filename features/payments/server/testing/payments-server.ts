@@ -16,7 +16,7 @@ import { pay } from "../../contract/pay.ts";
 import { createPaymentLinks } from "../payment-links.ts";
 import type { PaymentPorts } from "../payment-ports.ts";
 import { createPayments } from "../payments.ts";
-import { handlers } from "../routes.ts";
+import { customerHandlers as handlers } from "../routes.ts";
 
 export const bankSecret = "a secret of the sandbox bank";
 const issuer = {

@@ -1,0 +1,30 @@
+import { raiseContractDebt, reduceContractDebt } from "#features/contracts/server/contract-debts.ts";
+import { applyCardPayment, findInvoicesToPay } from "#features/invoices/server/card-payments.ts";
+import { noteRefund, reopenInvoice } from "#features/invoices/server/returned-payments.ts";
+import { announce } from "#features/notifications/server/announce.ts";
+import { events as paymentEvents } from "#features/payments/contract/events.ts";
+import type { ReturnsOfInvoices } from "#features/payments/server/desk/staff-payment-ports.ts";
+import { cardPaid } from "#features/payments/server/payment-emails.ts";
+import type { PaymentPorts } from "#features/payments/server/payment-ports.ts";
+import { eventWriter } from "#platform/server/outbox/outbox.ts";
+import type { Infrastructure } from "./services.ts";
+
+const writePaymentEvent = eventWriter(paymentEvents);
+
+/** What payments need of invoices, contracts, notifications and the retailer's system. */
+export const paymentPortsOf = ({ cardPayments, onPaymentStep, jobs }: Infrastructure) =>
+  ({
+    cardPayments,
+    onPaymentStep,
+    invoicesToPay: {
+      find: findInvoicesToPay,
+      apply: (client, payment) => applyCardPayment(client, payment, { reduceDebt: reduceContractDebt }),
+    },
+    reopenInvoice: (client, returned) => reopenInvoice(client, returned, { raiseDebt: raiseContractDebt }),
+    noteRefund,
+    announce,
+    reportPayment: async (client, customerId, { payment, now }) => {
+      await writePaymentEvent(client, customerId, { type: "payment.received", data: payment, now });
+      await jobs.add(cardPaid, { customerId, attemptId: payment.transactionId }, client);
+    },
+  }) satisfies Partial<PaymentPorts> & ReturnsOfInvoices;

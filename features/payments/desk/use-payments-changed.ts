@@ -1,0 +1,13 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { getStaffPayment } from "../contract/get-staff-payment.ts";
+import { listPaymentOpenEnds } from "../contract/list-payment-open-ends.ts";
+import { listStaffPayments } from "../contract/list-staff-payments.ts";
+
+/** Has payments and open ends asked for anew. */
+export const usePaymentsChanged = (): (() => void) => {
+  const queries = useQueryClient();
+  return () => {
+    for (const { id } of [listStaffPayments, getStaffPayment, listPaymentOpenEnds])
+      void queries.invalidateQueries({ queryKey: [id] });
+  };
+};
