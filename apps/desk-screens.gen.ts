@@ -1,6 +1,7 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import type { DeskFeature } from "#platform/contract/desk.ts";
 import { desk as caseQueue } from "#features/case-queue/feature.ts";
+import { desk as customerCare } from "#features/customer-care/feature.ts";
 import { desk as loads } from "#features/loads/feature.ts";
 import { desk as payments } from "#features/payments/feature.ts";
 import { desk as serverPages } from "#features/server-pages/feature.ts";
@@ -9,6 +10,7 @@ import { desk as staff } from "#features/staff/feature.ts";
 /** The desk's screens of every feature. */
 export const deskFeatures: readonly DeskFeature[] = [
   { feature: "case-queue", screens: caseQueue },
+  { feature: "customer-care", screens: customerCare },
   { feature: "loads", screens: loads },
   { feature: "payments", screens: payments },
   { feature: "server-pages", screens: serverPages },
@@ -18,6 +20,7 @@ export const deskFeatures: readonly DeskFeature[] = [
 declare module "#platform/contract/desk.ts" {
   interface DeskScreensOfFeatures {
     readonly "case-queue": typeof caseQueue;
+    readonly "customer-care": typeof customerCare;
     readonly "loads": typeof loads;
     readonly "payments": typeof payments;
     readonly "server-pages": typeof serverPages;

@@ -42,6 +42,7 @@ export type AccountTexts = [
   Explained<AccountCode, ExplainedCodes<[
     typeof import("#features/account/locales/api-tokens-email.ca.json"),
     typeof import("#features/account/locales/api-tokens.ca.json"),
+    typeof import("#features/account/locales/customer-view.ca.json"),
     typeof import("#features/account/locales/new-password.ca.json"),
     typeof import("#features/account/locales/password-email.ca.json"),
     typeof import("#features/account/locales/password.ca.json"),
@@ -58,6 +59,7 @@ export type AccountTexts = [
   Explained<AccountCode, ExplainedCodes<[
     typeof import("#features/account/locales/api-tokens-email.es.json"),
     typeof import("#features/account/locales/api-tokens.es.json"),
+    typeof import("#features/account/locales/customer-view.es.json"),
     typeof import("#features/account/locales/new-password.es.json"),
     typeof import("#features/account/locales/password-email.es.json"),
     typeof import("#features/account/locales/password.es.json"),
@@ -74,6 +76,7 @@ export type AccountTexts = [
   Explained<AccountCode, ExplainedCodes<[
     typeof import("#features/account/locales/api-tokens-email.en.json"),
     typeof import("#features/account/locales/api-tokens.en.json"),
+    typeof import("#features/account/locales/customer-view.en.json"),
     typeof import("#features/account/locales/new-password.en.json"),
     typeof import("#features/account/locales/password-email.en.json"),
     typeof import("#features/account/locales/password.en.json"),
@@ -262,6 +265,7 @@ export type ContractingTexts = [
     typeof import("#features/contracting/locales/ca.json"),
     typeof import("#features/contracting/locales/confirmation.ca.json"),
     typeof import("#features/contracting/locales/consents.ca.json"),
+    typeof import("#features/contracting/locales/customer-view.ca.json"),
     typeof import("#features/contracting/locales/desk.ca.json"),
     typeof import("#features/contracting/locales/mail.ca.json"),
     typeof import("#features/contracting/locales/papers.ca.json"),
@@ -273,6 +277,7 @@ export type ContractingTexts = [
     typeof import("#features/contracting/locales/es.json"),
     typeof import("#features/contracting/locales/confirmation.es.json"),
     typeof import("#features/contracting/locales/consents.es.json"),
+    typeof import("#features/contracting/locales/customer-view.es.json"),
     typeof import("#features/contracting/locales/desk.es.json"),
     typeof import("#features/contracting/locales/mail.es.json"),
     typeof import("#features/contracting/locales/papers.es.json"),
@@ -284,6 +289,7 @@ export type ContractingTexts = [
     typeof import("#features/contracting/locales/en.json"),
     typeof import("#features/contracting/locales/confirmation.en.json"),
     typeof import("#features/contracting/locales/consents.en.json"),
+    typeof import("#features/contracting/locales/customer-view.en.json"),
     typeof import("#features/contracting/locales/desk.en.json"),
     typeof import("#features/contracting/locales/mail.en.json"),
     typeof import("#features/contracting/locales/papers.en.json"),
@@ -334,6 +340,7 @@ export type ContractsTexts = [
   Explained<ContractsCode, ExplainedCodes<[
     typeof import("#features/contracts/locales/ca.json"),
     typeof import("#features/contracts/locales/change-subjects.ca.json"),
+    typeof import("#features/contracts/locales/customer-view.ca.json"),
     typeof import("#features/contracts/locales/export.ca.json"),
     typeof import("#features/contracts/locales/report.ca.json"),
     typeof import("#features/contracts/locales/request-kinds.ca.json"),
@@ -341,6 +348,7 @@ export type ContractsTexts = [
   Explained<ContractsCode, ExplainedCodes<[
     typeof import("#features/contracts/locales/es.json"),
     typeof import("#features/contracts/locales/change-subjects.es.json"),
+    typeof import("#features/contracts/locales/customer-view.es.json"),
     typeof import("#features/contracts/locales/export.es.json"),
     typeof import("#features/contracts/locales/report.es.json"),
     typeof import("#features/contracts/locales/request-kinds.es.json"),
@@ -348,6 +356,7 @@ export type ContractsTexts = [
   Explained<ContractsCode, ExplainedCodes<[
     typeof import("#features/contracts/locales/en.json"),
     typeof import("#features/contracts/locales/change-subjects.en.json"),
+    typeof import("#features/contracts/locales/customer-view.en.json"),
     typeof import("#features/contracts/locales/export.en.json"),
     typeof import("#features/contracts/locales/report.en.json"),
     typeof import("#features/contracts/locales/request-kinds.en.json"),
@@ -366,6 +375,23 @@ export type CookieConsentTexts = [
   ]>>,
   Explained<CookieConsentCode, ExplainedCodes<[
     typeof import("#features/cookie-consent/locales/en.json"),
+  ]>>,
+];
+
+type CustomerCareCode = DeclaredCodes<[
+    typeof import("#features/customer-care/contract/add-customer-note.ts"),
+    typeof import("#features/customer-care/contract/get-staff-customer.ts"),
+    typeof import("#features/customer-care/contract/search-customers.ts"),
+  ]>;
+export type CustomerCareTexts = [
+  Explained<CustomerCareCode, ExplainedCodes<[
+    typeof import("#features/customer-care/locales/ca.json"),
+  ]>>,
+  Explained<CustomerCareCode, ExplainedCodes<[
+    typeof import("#features/customer-care/locales/es.json"),
+  ]>>,
+  Explained<CustomerCareCode, ExplainedCodes<[
+    typeof import("#features/customer-care/locales/en.json"),
   ]>>,
 ];
 
@@ -390,18 +416,21 @@ type InvoicesCode = DeclaredCodes<[
 export type InvoicesTexts = [
   Explained<InvoicesCode, ExplainedCodes<[
     typeof import("#features/invoices/locales/ca.json"),
+    typeof import("#features/invoices/locales/customer-view.ca.json"),
     typeof import("#features/invoices/locales/documents.ca.json"),
     typeof import("#features/invoices/locales/invoice.ca.json"),
     typeof import("#features/invoices/locales/topics.ca.json"),
   ]>>,
   Explained<InvoicesCode, ExplainedCodes<[
     typeof import("#features/invoices/locales/es.json"),
+    typeof import("#features/invoices/locales/customer-view.es.json"),
     typeof import("#features/invoices/locales/documents.es.json"),
     typeof import("#features/invoices/locales/invoice.es.json"),
     typeof import("#features/invoices/locales/topics.es.json"),
   ]>>,
   Explained<InvoicesCode, ExplainedCodes<[
     typeof import("#features/invoices/locales/en.json"),
+    typeof import("#features/invoices/locales/customer-view.en.json"),
     typeof import("#features/invoices/locales/documents.en.json"),
     typeof import("#features/invoices/locales/invoice.en.json"),
     typeof import("#features/invoices/locales/topics.en.json"),
@@ -488,16 +517,19 @@ export type NewsletterTexts = [
   Explained<NewsletterCode, ExplainedCodes<[
     typeof import("#features/newsletter/locales/ca.json"),
     typeof import("#features/newsletter/locales/consent.ca.json"),
+    typeof import("#features/newsletter/locales/customer-view.ca.json"),
     typeof import("#features/newsletter/locales/mail.ca.json"),
   ]>>,
   Explained<NewsletterCode, ExplainedCodes<[
     typeof import("#features/newsletter/locales/es.json"),
     typeof import("#features/newsletter/locales/consent.es.json"),
+    typeof import("#features/newsletter/locales/customer-view.es.json"),
     typeof import("#features/newsletter/locales/mail.es.json"),
   ]>>,
   Explained<NewsletterCode, ExplainedCodes<[
     typeof import("#features/newsletter/locales/en.json"),
     typeof import("#features/newsletter/locales/consent.en.json"),
+    typeof import("#features/newsletter/locales/customer-view.en.json"),
     typeof import("#features/newsletter/locales/mail.en.json"),
   ]>>,
 ];
@@ -655,6 +687,7 @@ export type RequestsTexts = [
   Explained<RequestsCode, ExplainedCodes<[
     typeof import("#features/requests/locales/ca.json"),
     typeof import("#features/requests/locales/block.ca.json"),
+    typeof import("#features/requests/locales/customer-view.ca.json"),
     typeof import("#features/requests/locales/desk.ca.json"),
     typeof import("#features/requests/locales/document.ca.json"),
     typeof import("#features/requests/locales/mail.ca.json"),
@@ -663,6 +696,7 @@ export type RequestsTexts = [
   Explained<RequestsCode, ExplainedCodes<[
     typeof import("#features/requests/locales/es.json"),
     typeof import("#features/requests/locales/block.es.json"),
+    typeof import("#features/requests/locales/customer-view.es.json"),
     typeof import("#features/requests/locales/desk.es.json"),
     typeof import("#features/requests/locales/document.es.json"),
     typeof import("#features/requests/locales/mail.es.json"),
@@ -671,6 +705,7 @@ export type RequestsTexts = [
   Explained<RequestsCode, ExplainedCodes<[
     typeof import("#features/requests/locales/en.json"),
     typeof import("#features/requests/locales/block.en.json"),
+    typeof import("#features/requests/locales/customer-view.en.json"),
     typeof import("#features/requests/locales/desk.en.json"),
     typeof import("#features/requests/locales/document.en.json"),
     typeof import("#features/requests/locales/mail.en.json"),
@@ -776,6 +811,7 @@ type SupportCode = DeclaredCodes<[
 export type SupportTexts = [
   Explained<SupportCode, ExplainedCodes<[
     typeof import("#features/support/locales/ca.json"),
+    typeof import("#features/support/locales/customer-view.ca.json"),
     typeof import("#features/support/locales/desk.ca.json"),
     typeof import("#features/support/locales/disputes.ca.json"),
     typeof import("#features/support/locales/list.ca.json"),
@@ -786,6 +822,7 @@ export type SupportTexts = [
   ]>>,
   Explained<SupportCode, ExplainedCodes<[
     typeof import("#features/support/locales/es.json"),
+    typeof import("#features/support/locales/customer-view.es.json"),
     typeof import("#features/support/locales/desk.es.json"),
     typeof import("#features/support/locales/disputes.es.json"),
     typeof import("#features/support/locales/list.es.json"),
@@ -796,6 +833,7 @@ export type SupportTexts = [
   ]>>,
   Explained<SupportCode, ExplainedCodes<[
     typeof import("#features/support/locales/en.json"),
+    typeof import("#features/support/locales/customer-view.en.json"),
     typeof import("#features/support/locales/desk.en.json"),
     typeof import("#features/support/locales/disputes.en.json"),
     typeof import("#features/support/locales/list.en.json"),

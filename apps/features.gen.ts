@@ -10,6 +10,7 @@ import { feature as consumption } from "#features/consumption/feature.ts";
 import { feature as contracting } from "#features/contracting/feature.ts";
 import { feature as contracts } from "#features/contracts/feature.ts";
 import { feature as cookieConsent } from "#features/cookie-consent/feature.ts";
+import { feature as customerCare } from "#features/customer-care/feature.ts";
 import { feature as home } from "#features/home/feature.ts";
 import { feature as installation } from "#features/installation/feature.ts";
 import { feature as invoices } from "#features/invoices/feature.ts";
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   contracting,
   contracts,
   cookieConsent,
+  customerCare,
   home,
   installation,
   invoices,
@@ -76,6 +78,7 @@ declare module "#platform/contract/links.ts" {
     readonly "contracting": (typeof contracting)["routes"];
     readonly "contracts": (typeof contracts)["routes"];
     readonly "cookie-consent": (typeof cookieConsent)["routes"];
+    readonly "customer-care": (typeof customerCare)["routes"];
     readonly "home": (typeof home)["routes"];
     readonly "installation": (typeof installation)["routes"];
     readonly "invoices": (typeof invoices)["routes"];

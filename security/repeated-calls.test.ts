@@ -194,6 +194,7 @@ test("every call that changes something says how it is repeated, or is known to 
     [
       "activateStaffMember",
       "addCaseNote",
+      "addCustomerNote",
       "addPasskey",
       "answerStaffCase",
       "archiveInvoices",
@@ -258,6 +259,7 @@ test("every call that changes something says how it is repeated, or is known to 
       "saveLead",
       "savePortalContent",
       "savePushSubscription",
+      "searchCustomers",
       "sendLeadLink",
       "sendLoadFile",
       "setActiveNewsletters",

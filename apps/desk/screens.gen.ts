@@ -1,6 +1,7 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import type { MountedDesk } from "#platform/web/desk/desk-screens.ts";
 import { screens as caseQueue } from "#features/case-queue/desk/screens.ts";
+import { screens as customerCare } from "#features/customer-care/desk/screens.ts";
 import { screens as loads } from "#features/loads/desk/screens.ts";
 import { screens as payments } from "#features/payments/desk/screens.ts";
 import { screens as serverPages } from "#features/server-pages/desk/screens.ts";
@@ -9,6 +10,7 @@ import { screens as staff } from "#features/staff/desk/screens.ts";
 /** The code of the desk's screens. */
 export const mountedDesks: readonly MountedDesk[] = [
   { feature: "case-queue", screens: caseQueue },
+  { feature: "customer-care", screens: customerCare },
   { feature: "loads", screens: loads },
   { feature: "payments", screens: payments },
   { feature: "server-pages", screens: serverPages },

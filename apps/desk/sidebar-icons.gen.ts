@@ -6,6 +6,7 @@ import {
   FileUp,
   Inbox,
   Scale,
+  UserSearch,
   Users,
 } from "lucide-react";
 
@@ -15,5 +16,6 @@ export const sidebarIcons: Readonly<Record<string, LucideIcon>> = {
   FileUp,
   Inbox,
   Scale,
+  UserSearch,
   Users,
 };

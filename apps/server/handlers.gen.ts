@@ -13,6 +13,7 @@ import { handlers as consumptionHandlers, workers as consumptionWorkers } from "
 import { handlers as contractingHandlers, operatorHandlers as contractingOperatorHandlers, workers as contractingWorkers } from "#features/contracting/server/routes.ts";
 import { handlers as contractsHandlers } from "#features/contracts/server/routes.ts";
 import { handlers as cookieConsentHandlers } from "#features/cookie-consent/server/routes.ts";
+import { handlers as customerCareHandlers } from "#features/customer-care/server/routes.ts";
 import { handlers as invoicesHandlers } from "#features/invoices/server/routes.ts";
 import { handlers as loadsHandlers } from "#features/loads/server/routes.ts";
 import { handlers as lookupsHandlers } from "#features/lookups/server/routes.ts";
@@ -44,6 +45,7 @@ export const assembleHandlers = (services: Services): Handler[] => [
   ...contractingHandlers(services),
   ...contractsHandlers(services),
   ...cookieConsentHandlers(services),
+  ...customerCareHandlers(services),
   ...invoicesHandlers(services),
   ...loadsHandlers(services),
   ...lookupsHandlers(services),

@@ -9,6 +9,7 @@ import { tables as consumption } from "#features/consumption/feature.ts";
 import { tables as contracting } from "#features/contracting/feature.ts";
 import { tables as contracts } from "#features/contracts/feature.ts";
 import { tables as cookieConsent } from "#features/cookie-consent/feature.ts";
+import { tables as customerCare } from "#features/customer-care/feature.ts";
 import { tables as invoices } from "#features/invoices/feature.ts";
 import { tables as loads } from "#features/loads/feature.ts";
 import { tables as lookups } from "#features/lookups/feature.ts";
@@ -38,6 +39,7 @@ export const tables: Tables = {
   ...contracting,
   ...contracts,
   ...cookieConsent,
+  ...customerCare,
   ...invoices,
   ...loads,
   ...lookups,

@@ -21,6 +21,7 @@ export const feature = defineFeature({
 export const tables = defineTables({
   customers: {
     kind: "customer",
+    withheld: { search_text: "repeats the name, for searches" },
     erasure: {
       blanked: {
         name: "",

@@ -226,6 +226,21 @@ ${spread}];
 `;
 };
 
+/** What features know of customers for the desk. */
+const customerViewList = (root: string): string => {
+  const { imports, spread } = listOfFiles(root, "server/customer-view.ts", "createCustomerView");
+  const names = [...spread.matchAll(/\.\.\.(\w+)/g)].map(([, name = ""]) => name);
+  return `${head}import type { CustomerView } from "#platform/server/customer-view.ts";
+${imports}
+/** What the features need for their views. */
+type ViewNeeds = ${names.map((name) => `Parameters<typeof ${name}>[0]`).join(" &\n  ") || "object"};
+
+/** What every feature knows of customers for the desk. */
+export const assembleCustomerViews = (needs: ViewNeeds): CustomerView[] => [
+${names.map((name) => `  ${name}(needs),\n`).join("")}];
+`;
+};
+
 /** What features make for others and for the programs, each below its name. */
 const serviceList = (root: string): string => {
   const { imports, spread } = listOfFiles(root, "server/services.ts", "createServices");
@@ -334,6 +349,7 @@ export const featureLists = async (root: string): Promise<Record<string, string>
     "apps/server/handlers.gen.ts": handlerList(root, names),
     "apps/server/operator-events.gen.ts": eventList(root),
     "apps/server/request-changes.gen.ts": changeList(root),
+    "apps/server/customer-views.gen.ts": customerViewList(root),
     "apps/server/services.gen.ts": serviceList(root),
     "apps/web/collected-words.gen.ts": collectedWordsList(root),
     "apps/admin/commands.gen.ts": commandList(root),

@@ -88,6 +88,7 @@ import { createThreadPool, type ThreadPool } from "#platform/server/threads/thre
 import { createCarryOut } from "#platform/server/staff-action.ts";
 import { declared } from "../declared.ts";
 import { staffGuardsOf } from "./staff-guards.ts";
+import { assembleCustomerViews } from "../customer-views.gen.ts";
 import { flagPaths } from "../flags.gen.ts";
 import { assembleServices } from "../services.gen.ts";
 import { tables } from "../tables.gen.ts";
@@ -334,6 +335,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
   const printDocument = createPrintDocument(threads, { issuer, theme: configuration.theme });
   const paymentPorts = paymentPortsOf(infrastructure);
   const registers = createRegisters(database, readConfiguration);
+  const caseServices = createCaseServices(infrastructure, readConfiguration);
   return {
     ...infrastructure,
     ...account,
@@ -342,7 +344,8 @@ export const createServices = async (infrastructure: Infrastructure) => {
     findNewsletterUrl: createNewsletterUrl({ ...infrastructure, readConfiguration }),
     ...registers,
     requests,
-    ...createCaseServices(infrastructure, readConfiguration),
+    ...caseServices,
+    customerViews: assembleCustomerViews({ database, ...caseServices }),
     submitRequest: requests.submit,
     needsSignature: createNeedsSignature(readConfiguration),
     ...formLookUps(database),

@@ -29,6 +29,12 @@ select scopes, expires_at as "expiresAt" from api_tokens
 update api_tokens set last_used_at = $3 where customer_id = $1 and token_hash = $2
   and (last_used_at is null or last_used_at < $3::timestamptz - interval '1 minute');
 
+-- customer-view.ts
+
+-- countSessions, count-sessions-for-desk
+select count(*) as total from sessions
+  where customer_id = $1 and expires_at > $2 and acted_by is null;
+
 -- password/password-strength.ts
 
 -- findOwnerWords

@@ -4,8 +4,10 @@ import { Timeline } from "#platform/ui/data/timeline.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { query } from "#platform/web/api/query.ts";
+import { useDeskPath } from "#platform/web/desk/desk-context.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { getQueuedCase } from "../contract/get-queued-case.ts";
 import type { CaseKind, QueuedCaseRow } from "../contract/queued-case.ts";
@@ -22,18 +24,27 @@ interface WorkProps extends Pick<CaseAnswer, "today" | "colleagues"> {
   readonly queued: QueuedCaseRow;
 }
 
+/** Whose the case is: a customer has a page, a visitor only a name. */
+const Person = ({ queued: { person, customerId } }: Pick<WorkProps, "queued">) => {
+  const path = useDeskPath();
+  if (customerId === null) return <>{person}</>;
+  return (
+    <TextLink href={path("customer-care.customer", { customer: String(customerId) })}>{person}</TextLink>
+  );
+};
+
 /** Where the case stands: its deadlines and who works on it. */
 const Work = ({ queued, today, colleagues }: WorkProps) => {
   const t = useWords();
   const formats = useFormats();
-  const { turn, stepDueOn, solutionDueOn, openedAt, assignedTo, person } = queued;
+  const { turn, stepDueOn, solutionDueOn, openedAt, assignedTo } = queued;
   const holder = colleagues.find(({ staffId }) => staffId === assignedTo)?.name;
   return (
     <Stack>
       <DefinitionList
         rows={[
           { term: t("list.turn"), description: t(`turns.${turn}`) },
-          { term: t("list.person"), description: person },
+          { term: t("list.person"), description: <Person queued={queued} /> },
           { term: t("case.step"), description: <DueDay day={stepDueOn} today={today} /> },
           {
             term: t("case.solution"),

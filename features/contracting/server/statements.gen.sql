@@ -1,6 +1,12 @@
 -- Generated from the sources by `npm run db:statements`. Do not edit.
 -- $1 is a value; ${…} is known only when the program runs, <a | b> is one of these texts.
 
+-- customer-view.ts
+
+-- findLeads, list-leads-for-desk
+select reference, commodity, state, created_at as "createdAt", count(*) over () as total
+  from leads where customer_id = $1 order by created_at desc, reference limit $2;
+
 -- lead-links.ts
 
 -- createLeadLink, insert-lead-link

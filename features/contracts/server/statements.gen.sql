@@ -341,6 +341,30 @@ insert into contract_terms (customer_id, contract_id, starts_on, access_tariff, 
            on conflict (customer_id, contract_id, starts_on) do update
              set (access_tariff, access_tariff_name, product_id, powers_w, self_consumption_code, tariff_options, zone, holder_kind) = (${termsColumns .split(", ") .map((name) => `excluded.${name}`) .join(", ")});
 
+-- customer-view.ts
+
+-- findByCups
+select supply_point as "supplyPoint", customer_id as "customerId" from supply_periods
+  where supply_point like $1 limit $2;
+
+-- findByNumber
+select name, customer_id as "customerId" from contract_names
+  where ltrim(number_search_text(name), '0') like $1 limit $2;
+
+-- readContracts, list-contracts-for-desk
+select k.name, k.commodity, k.state, k.starts_on as "startsOn", s.cups, s.street, s.city,
+    k.access_tariff_name as "accessTariff", count(*) over () as total
+  from contracts k join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
+  where k.customer_id = $1
+  order by case k.state when 'active' then 0 when 'draft' then 1 else 2 end, k.starts_on desc, k.name
+  limit $2;
+
+-- readCommunications, list-communications-for-desk
+select communication_id as "communicationId", channel, sent_at as "sentAt", recipient, subject,
+    count(*) over () as total
+  from contract_communications where customer_id = $1
+  order by sent_at desc, communication_id desc limit $2;
+
 -- list-addresses.ts
 
 -- hasContract, has-contract

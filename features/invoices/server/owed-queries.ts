@@ -3,12 +3,15 @@ import type { PlainDate } from "#energy/calendar.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
   bigint,
+  date,
   json,
   nullable,
   numeric,
   oneOf,
+  present,
   queryRow,
   queryRows,
+  text,
   type RowOf,
 } from "#platform/server/database/query.ts";
 import { sql } from "#platform/server/database/sql.ts";
@@ -134,6 +137,25 @@ export const sumOpenAmounts = async (
   });
   return row ?? { toPayCents: 0, toBeChargedCents: 0 };
 };
+
+/** The open invoices, those due first at the beginning, with how many there are. */
+export const findOpenBills = ({ pool }: Pool, customerId: number, limit: number) =>
+  queryRows(pool, {
+    name: "list-open-bills-for-desk",
+    text: `select number, due_on as "dueOn", period_starts_on as "startsOn", period_ends_on as "endsOn", settlement,
+             open_cents::bigint as "openCents", count(*) over () as total
+           from (${openInvoices}) o where settlement <> 'none' order by due_on, invoice_id limit $2`,
+    values: [customerId, limit],
+    columns: {
+      number: text,
+      dueOn: date,
+      startsOn: date,
+      endsOn: date,
+      settlement: present(oneOf("customer", "bank", "refund")),
+      openCents: bigint,
+      total: bigint,
+    },
+  });
 
 /** The kinds of which the customer has an invoice or a contract. */
 export const findOwnKinds = async ({ pool }: Pool, customerId: number): Promise<InvoiceKind[]> => {

@@ -136,6 +136,12 @@ select year, "contractName", address, "totalCents", "energyWh" from (
     group by 1, c.name) ranked
   where place <= ${dearestShown} order by year, place;
 
+-- customer-view.ts
+
+-- findByNumber
+select number, customer_id as "customerId" from invoice_numbers
+  where number_search_text(number) like $1 limit $2;
+
 -- disputed-invoices.ts
 
 -- isDisputed
@@ -627,6 +633,29 @@ select coalesce(sum(open_cents) filter (where settlement = 'customer'), 0)::bigi
     (online_payment and rectifying = 'none'
   and ${isFreeToPay({ customer: sql`$1`, invoice: sql`invoices.invoice_id` }).text}) as is_payable from invoices
   where customer_id = $1 and multipoint_invoice_id is null and payment_status in ('unpaid', 'pending_transfer', 'pending_remesa')) o;
+
+-- findOpenBills, list-open-bills-for-desk
+select number, due_on as "dueOn", period_starts_on as "startsOn", period_ends_on as "endsOn", settlement,
+             open_cents::bigint as "openCents", count(*) over () as total
+           from (select *, case
+  when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
+  when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
+  when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
+  else 'none' end as settlement, case
+  when (case
+  when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
+  when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
+  when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
+  else 'none' end) = 'none' then 0
+  when (case
+  when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
+  when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
+  when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
+  else 'none' end) = 'refund' then abs(coalesce(nullif(pending_cents, 0), total_cents))
+  else greatest(coalesce(nullif(pending_cents, 0), total_cents), 0) end as open_cents,
+    (online_payment and rectifying = 'none'
+  and ${isFreeToPay({ customer: sql`$1`, invoice: sql`invoices.invoice_id` }).text}) as is_payable from invoices
+  where customer_id = $1 and multipoint_invoice_id is null and payment_status in ('unpaid', 'pending_transfer', 'pending_remesa')) o where settlement <> 'none' order by due_on, invoice_id limit $2;
 
 -- findOwnKinds, invoices-own-kinds
 select k.kind from unnest(array['electricity', 'gas', 'multipoint']) as k(kind)

@@ -142,6 +142,24 @@ select d.email, d.state, d.reason from newsletter_deliveries d
   join newsletter_bulletins b on b.bulletin_id = d.bulletin_id
   where b.name = $1 and d.state in ('failed', 'uncertain') order by d.email_key limit $2;
 
+-- customer-view.ts
+
+-- findStopped, find-stopped-address-of-customer
+select d.email, s.reason from newsletter_deliveries d
+  join newsletter_stopped_addresses s on s.email_key = d.email_key
+  where d.customer_id = $1 order by s.stopped_at desc limit 1;
+
+-- findDeliveries, list-deliveries-for-desk
+select b.name, d.email, d.email_key as "emailKey", d.state, d.reason, d.sent_at as "sentAt",
+    count(*) over () as total
+  from newsletter_deliveries d join newsletter_bulletins b on b.bulletin_id = d.bulletin_id
+  where d.customer_id = $1 order by d.bulletin_id desc, d.email_key limit $2;
+
+-- findConsents, list-newsletter-consents-for-desk
+select consent_id as "consentId", consent_text as "consentText", text_version as "textVersion",
+    consented_at as "consentedAt", count(*) over () as total
+  from newsletter_consents where customer_id = $1 order by consented_at desc, consent_id desc limit $2;
+
 -- newsletter-lists.ts
 
 -- countSubscribers, count-newsletter-subscribers

@@ -1,6 +1,24 @@
 -- Generated from the sources by `npm run db:statements`. Do not edit.
 -- $1 is a value; ${…} is known only when the program runs, <a | b> is one of these texts.
 
+-- customer-view.ts
+
+-- findByLogin
+select login_name as "loginName", kind, customer_id as "customerId" from login_names
+  where login_name like $1 and kind = $2 limit $3;
+
+-- findByTelephone
+/* all customers: staff look for the customer who is on the telephone */
+  select customer_id as "customerId", mobile from customers
+  where telephone_search_text(mobile) like $1 limit $2;
+
+-- findByName
+search_text like % ${word}%;
+
+-- findByName
+/* all customers: staff look for a customer by name */
+  select customer_id as "customerId", name from customers where ${allOf(conditions)} limit ${limit};
+
 -- email-changes.ts
 
 -- saveEmailChange, save-email-change

@@ -115,6 +115,12 @@ select e.reference, k.name as "contractName", e.invoice_number as "invoiceNumber
   where e.customer_id = $1 and e.kind = 'claim' and e.state = any($2::text[])
   order by e.created_at desc, e.case_id;
 
+-- customer-view.ts
+
+-- findRows, list-cases-for-desk
+select reference, kind, subject, state, created_at as "createdAt", count(*) over () as total
+  from cases where customer_id = $1 order by created_at desc, case_id desc limit $2;
+
 -- message-queries.ts
 
 -- findMessages, find-case-messages

@@ -1,0 +1,32 @@
+// Generated from the folders in features/ by `npm run features`. Do not edit.
+import type { CustomerView } from "#platform/server/customer-view.ts";
+import { createCustomerView as account } from "#features/account/server/customer-view.ts";
+import { createCustomerView as contracting } from "#features/contracting/server/customer-view.ts";
+import { createCustomerView as contracts } from "#features/contracts/server/customer-view.ts";
+import { createCustomerView as invoices } from "#features/invoices/server/customer-view.ts";
+import { createCustomerView as newsletter } from "#features/newsletter/server/customer-view.ts";
+import { createCustomerView as profile } from "#features/profile/server/customer-view.ts";
+import { createCustomerView as requests } from "#features/requests/server/customer-view.ts";
+import { createCustomerView as support } from "#features/support/server/customer-view.ts";
+
+/** What the features need for their views. */
+type ViewNeeds = Parameters<typeof account>[0] &
+  Parameters<typeof contracting>[0] &
+  Parameters<typeof contracts>[0] &
+  Parameters<typeof invoices>[0] &
+  Parameters<typeof newsletter>[0] &
+  Parameters<typeof profile>[0] &
+  Parameters<typeof requests>[0] &
+  Parameters<typeof support>[0];
+
+/** What every feature knows of customers for the desk. */
+export const assembleCustomerViews = (needs: ViewNeeds): CustomerView[] => [
+  account(needs),
+  contracting(needs),
+  contracts(needs),
+  invoices(needs),
+  newsletter(needs),
+  profile(needs),
+  requests(needs),
+  support(needs),
+];

@@ -1,0 +1,116 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { useParams } from "react-router";
+import type { AnswerOf } from "#platform/contract/endpoint.ts";
+import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
+import { Timeline } from "#platform/ui/data/timeline.tsx";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
+import { Stack } from "#platform/ui/layout/stack.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { query } from "#platform/web/api/query.ts";
+import { useDeskPath, useDeskTitle } from "#platform/web/desk/desk-context.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import { getStaffCustomer } from "../contract/get-staff-customer.ts";
+import { CustomerParts } from "./customer-parts.tsx";
+import { NoteForm } from "./note-form.tsx";
+import styles from "./care.module.css";
+import { useWords } from "./words.ts";
+
+type Customer = AnswerOf<typeof getStaffCustomer>;
+
+const Facts = ({ customer }: { readonly customer: Customer }) => {
+  const t = useWords();
+  const words = usePlatformWords();
+  const formats = useFormats();
+  const { taxId, kind, email, mobile, language, createdAt, customerId } = customer;
+  return (
+    <DefinitionList
+      rows={[
+        { term: t("search.taxId"), description: taxId || t("none") },
+        { term: t("customer.kind"), description: t(`kinds.${kind}`) },
+        { term: t("keys.email"), description: email ?? t("none") },
+        { term: t("keys.telephone"), description: mobile ?? t("none") },
+        { term: t("customer.language"), description: words(`languageNames.${language}`) },
+        { term: t("customer.since"), description: formats.instant(createdAt) },
+        { term: t("customer.number"), description: customerId },
+      ]}
+    />
+  );
+};
+
+const Notes = ({ customer, onAdded }: { readonly customer: Customer; readonly onAdded: () => void }) => {
+  const t = useWords();
+  const formats = useFormats();
+  const { customerId, erasedAt, notes } = customer;
+  return (
+    <Section title={t("notes.title")} lead={t("notes.lead")}>
+      <Stack>
+        {erasedAt === null && <NoteForm customerId={customerId} onAdded={onAdded} />}
+        {notes.length === 0 ? (
+          <p>{t("notes.none")}</p>
+        ) : (
+          <Timeline
+            events={notes.map(({ note, author, body, writtenAt }) => ({
+              id: String(note),
+              when: formats.instant(writtenAt),
+              what: author,
+              detail: <p className={styles.body}>{body}</p>,
+            }))}
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+};
+
+const CustomerPage = ({ customerId }: { readonly customerId: number }) => {
+  const t = useWords();
+  const path = useDeskPath();
+  const formats = useFormats();
+  const queries = useQueryClient();
+  const { data: customer } = useSuspenseQuery(query(getStaffCustomer, { params: { customerId } }));
+  const { name, erasedAt, parts } = customer;
+  const title = name === "" ? t("nameless", { number: String(customerId) }) : name;
+  const documentTitle = useDeskTitle(title);
+  const handleChanged = (): void => void queries.invalidateQueries({ queryKey: [getStaffCustomer.id] });
+  return (
+    <Page
+      title={title}
+      documentTitle={documentTitle}
+      width="full"
+      back={
+        <TextLink href={path("customer-care.search")} icon={<ArrowLeft aria-hidden="true" />} variant="quiet">
+          {t("search.title")}
+        </TextLink>
+      }
+    >
+      <Stack gap="large">
+        {erasedAt !== null && (
+          <Notice title={t("customer.erased", { when: formats.instant(erasedAt) })}>
+            <p>{t("customer.erasedText")}</p>
+          </Notice>
+        )}
+        <div className={styles.head}>
+          <Section title={t("customer.facts")}>
+            <Facts customer={customer} />
+          </Section>
+          <Notes customer={customer} onAdded={handleChanged} />
+        </div>
+        <CustomerParts parts={parts} />
+      </Stack>
+    </Page>
+  );
+};
+
+/** All of a customer: what each feature shows, the notes of staff, and what can be done. */
+export const CustomerScreen = () => {
+  const t = useWords();
+  const { customer = "" } = useParams();
+  const customerId = Number(customer);
+  if (!Number.isSafeInteger(customerId) || customerId < 1)
+    return <Page title={t("customer.unknown")}>{null}</Page>;
+  return <CustomerPage key={customerId} customerId={customerId} />;
+};
