@@ -1751,30 +1751,6 @@ create table payment_platform_denials (
 );
 comment on table payment_platform_denials is 'customer: payment platforms that staff closed to a customer.';
 
-<<<<<<< HEAD
-create table portal_content_versions (
-  kind text not null,
-  content_id integer not null,
-  version integer not null,
-  state text not null,
-  content jsonb not null,
-  starts_on date,
-  author text not null,
-  written_at timestamp with time zone not null,
-  PRIMARY KEY (kind, content_id, version),
-  constraint portal_content_versions_check CHECK (((state = 'planned'::text) = (starts_on IS NOT NULL))),
-  constraint portal_content_versions_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'block'::text]))),
-  constraint portal_content_versions_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'planned'::text, 'published'::text, 'withdrawn'::text, 'discarded'::text])))
-);
-CREATE UNIQUE INDEX portal_content_drafts ON public.portal_content_versions USING btree (kind, content_id) WHERE (state = ANY (ARRAY['draft'::text, 'planned'::text]));
-CREATE INDEX portal_content_versions_by_age ON public.portal_content_versions USING btree (written_at);
-comment on table portal_content_versions is 'local: what staff have written of pages and blocks; the published ones are in server_pages and server_blocks.';
-comment on column portal_content_versions.kind is 'A page with its blocks, or a block on a screen of the portal.';
-comment on column portal_content_versions.version is 'Counts the changes of one page or block: who changes what was read names it.';
-comment on column portal_content_versions.content is 'Path, titles, descriptions and blocks; of what was withdrawn, as it was published last.';
-comment on column portal_content_versions.starts_on is 'The day on which a planned version is published.';
-comment on column portal_content_versions.author is 'Name of the staff member; empty for what was published before versions were recorded.';
-=======
 create table payment_refunds (
   customer_id bigint not null,
   refund_id uuid not null,
@@ -1808,7 +1784,29 @@ comment on column payment_refunds.refund_id is 'Also the idempotency key at the 
 comment on column payment_refunds.asked_by is 'The staff member who asked for it.';
 comment on column payment_refunds.decided_by is 'The second staff member, where the amount needed one; never the one who asked.';
 comment on column payment_refunds.check_at is 'When the provider is asked about it; null when it is not.';
->>>>>>> 4710bed5 (payments: show payments, their steps and open ends at the desk)
+
+create table portal_content_versions (
+  kind text not null,
+  content_id integer not null,
+  version integer not null,
+  state text not null,
+  content jsonb not null,
+  starts_on date,
+  author text not null,
+  written_at timestamp with time zone not null,
+  PRIMARY KEY (kind, content_id, version),
+  constraint portal_content_versions_check CHECK (((state = 'planned'::text) = (starts_on IS NOT NULL))),
+  constraint portal_content_versions_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'block'::text]))),
+  constraint portal_content_versions_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'planned'::text, 'published'::text, 'withdrawn'::text, 'discarded'::text])))
+);
+CREATE UNIQUE INDEX portal_content_drafts ON public.portal_content_versions USING btree (kind, content_id) WHERE (state = ANY (ARRAY['draft'::text, 'planned'::text]));
+CREATE INDEX portal_content_versions_by_age ON public.portal_content_versions USING btree (written_at);
+comment on table portal_content_versions is 'local: what staff have written of pages and blocks; the published ones are in server_pages and server_blocks.';
+comment on column portal_content_versions.kind is 'A page with its blocks, or a block on a screen of the portal.';
+comment on column portal_content_versions.version is 'Counts the changes of one page or block: who changes what was read names it.';
+comment on column portal_content_versions.content is 'Path, titles, descriptions and blocks; of what was withdrawn, as it was published last.';
+comment on column portal_content_versions.starts_on is 'The day on which a planned version is published.';
+comment on column portal_content_versions.author is 'Name of the staff member; empty for what was published before versions were recorded.';
 
 create table postal_codes (
   postal_code text not null,
