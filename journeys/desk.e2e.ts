@@ -42,12 +42,30 @@ test.use({
 
 const titleFaultsOf = createTitleRegister();
 
+const patternOf = ({ path }: DeskScreen): RegExp =>
+  new RegExp(`${deskBasePath}${path.replaceAll(/:\w+/g, "[^/]+")}$`);
+
 const open = async (page: Page, name: string, screen: DeskScreen): Promise<void> => {
-  const { params, ending = "" } = deskSamples[name] ?? {};
+  const { params, ending = "", firstOf } = deskSamples[name] ?? {};
   const [role] = screen.roles === "without_session" ? [] : screen.roles;
   if (role !== undefined) await takeStaffSession(page, portal, staffOfRole[role]);
-  await page.goto(`${deskBasePath}${fillDeskPath(screen, params)}${ending}`);
+  if (firstOf === undefined) await page.goto(`${deskBasePath}${fillDeskPath(screen, params)}${ending}`);
+  else {
+    await page.goto(`${deskBasePath}${firstOf}`);
+    await page.getByRole("table").getByRole("link").first().press("Enter");
+    await page.waitForURL(patternOf(screen));
+  }
   await waitUntilShown(page);
+};
+
+/** A file of postal codes, of which one has a letter: its rehearsal has something to refuse. */
+const sendFile = async (page: Page): Promise<void> => {
+  await takeStaffSession(page, portal, staffOfRole.manager);
+  const answer = await page.request.post("/api/staff/v1/loads?kind=postal-codes&name=codis.csv", {
+    data: Buffer.from("codigo_postal,municipio_id,municipio_nombre\n17001,17079,Girona\n1700X,17079,Girona\n"),
+    headers: { "sec-fetch-site": "same-origin", "content-type": "application/octet-stream" },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
 };
 
 test("the sign-in of the desk fits three widths, has no barrier and works by keyboard", async ({
@@ -62,6 +80,7 @@ test("the sign-in of the desk fits three widths, has no barrier and works by key
 for (const { name, screen } of screens) {
   test(`${name} fits three widths, has no barrier and works by keyboard`, async ({ sharedPage: page }) => {
     const complaints = watchPage(page, screen.roles === "without_session" ? [401, 404, 410] : []);
+    if (name.startsWith("loads.")) await sendFile(page);
     await open(page, name, screen);
     const faults = titleFaultsOf(await page.title(), new URL(page.url()).pathname);
     faults.push(...(await inspectScreen(page, "ca")));

@@ -6,6 +6,8 @@ export interface DeskSample {
   readonly params?: Readonly<Record<string, string>>;
   /** Appended to the path. */
   readonly ending?: string;
+  /** The list whose first row leads to the screen: its address is not known before. */
+  readonly firstOf?: string;
 }
 
 /** A member of the demo's staff for each role. */
@@ -19,5 +21,10 @@ export const staffOfRole: Readonly<Record<StaffRole, string>> = {
 /** Screens of the desk that cannot be opened by their path alone; one with parameters must be listed here. */
 export const deskSamples: Readonly<Record<string, DeskSample>> = {
   "case-queue.case": { params: { kind: "claim", reference: demoCases.household.claim } },
+  "customer-care.customer": { params: { customer: "1" } },
+  "loads.load": { firstOf: "/loads" },
+  "payments.payment": { firstOf: "/payments" },
+  "server-pages.newContent": { params: { kind: "page" } },
+  "server-pages.editContent": { firstOf: "/pages" },
   "staff.invitation": { ending: `#${"x".repeat(43)}` },
 };
