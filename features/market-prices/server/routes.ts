@@ -13,11 +13,13 @@ import {
   handleGetMarketPrices,
   type MarketPricePorts,
 } from "./get-market-prices.ts";
+import { handleGetOwnPrices, type OwnPricesPorts } from "./get-own-prices.ts";
 
 export const workers = (ports: PriceAlertEmailPorts): Worker[] => priceAlertEmailWorkers(ports);
 
-export const handlers = (ports: MarketPricePorts & PriceCallPorts): Handler[] => [
+export const handlers = (ports: MarketPricePorts & OwnPricesPorts & PriceCallPorts): Handler[] => [
   handleGetMarketPrices(ports),
+  handleGetOwnPrices(ports),
   handleDownloadCheapestHours(ports),
   handleListPriceProducts(ports),
   handleListPriceAlerts(ports),

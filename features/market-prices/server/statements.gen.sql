@@ -83,6 +83,20 @@ update price_alert_notices set emailed_at = null
 -- isCompanyCustomer, is-company-with-price-alert
 select 1 from customers where customer_id = $1 and kind = 'company';
 
+-- get-own-prices.ts
+
+-- findIndexedContracts, find-indexed-contracts
+select distinct on (k.name) k.name as "contractName", f.commercial_name as "productName",
+    f.product_id as "productId", k.access_tariff as "accessTariff", s.zone,
+    r.energy_eur_kwh as "energyEurKwh", to_jsonb(r.passed_through) as "passedThrough"
+  from contracts k
+  join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
+  join products f on f.product_id = k.product_id and f.kind = 'indexed'
+  join product_prices r on r.product_id = k.product_id and r.access_tariff = k.access_tariff
+    and r.zone in ('any', s.zone) and r.valid_from <= $2 and (r.valid_to is null or r.valid_to > $2)
+  where k.customer_id = $1 and k.state = 'active' and k.starts_on <= $2
+  order by k.name, r.zone = 'any', r.valid_from desc;
+
 -- market-queries.ts
 
 -- findMarketDays, find-market-price-days

@@ -1,7 +1,7 @@
 import { within } from "@testing-library/dom";
 import { afterEach, describe, expect, test } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
-import { demoPeople } from "#database/seed/demo-people.ts";
+import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 
 const database = await createTestDatabase("demo");
@@ -102,4 +102,19 @@ describe("price alerts", () => {
     const screen = await portal.open("/omipComponent", { language: "ca" });
     expect(screen.address()).toBe("/acces?redirectPath=%2FomipComponent");
   });
+});
+
+test("a customer whose price follows the market sees what they pay beside it, and others see the market alone", async () => {
+  const other = await portal.open("/preus-mercat", { as: household });
+  expect(other.queryByRole("heading", { name: "El que pagues tu" })).toBeNull();
+  await database.unguarded.query(
+    `update contracts set product_id = (select product_id from products where kind = 'indexed' limit 1)
+     where name = $1`,
+    [demoContracts.household.flat],
+  );
+  const screen = await portal.open("/preus-mercat", { as: household });
+  const own = within(await screen.findByRole("region", { name: "El que pagues tu" }));
+  const rows = within(own.getByRole("table")).getAllByRole("row");
+  expect([23, 24, 25, 92, 96, 100]).toContain(rows.length - 1);
+  expect(rows[1]?.textContent).toMatch(/0,\d{5}.*-?0,\d{5}/);
 });

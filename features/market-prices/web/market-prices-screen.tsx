@@ -8,6 +8,7 @@ import { ChartSkeleton, EnergyChart } from "#platform/ui/data/energy-chart.tsx";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { SegmentedControl } from "#platform/ui/form/segmented-control.tsx";
 import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
@@ -23,7 +24,9 @@ import { useSession } from "#platform/web/session/session-context.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { boardSeries, getMarketPrices, type BoardSeries } from "../contract/get-market-prices.ts";
 import { marketRoutes } from "../contract/routes.ts";
-import { axisHours, isRepeated, isWithin, pointAt, type PricePoint } from "./price-points.ts";
+import { OwnPrices } from "./own-prices.tsx";
+import { axisHours, isWithin, pointAt, type PricePoint } from "./price-points.ts";
+import { useTimeText } from "./use-time-text.ts";
 import { useWords } from "./words.ts";
 
 const days = ["today", "tomorrow"] as const;
@@ -38,15 +41,6 @@ const address = defineUrlState<{ day: BoardDay; series: BoardSeries }>({
 const usePriceText = (): ((centsMwh: number) => string) => {
   const { fineMoney } = useFormats();
   return (centsMwh) => `${fineMoney(centsMwh / 1000)}/kWh`;
-};
-
-const useTimeText = (): ((point: PricePoint) => string) => {
-  const t = useWords();
-  const { time } = useFormats();
-  return ({ startsAt, endsAt }) =>
-    isRepeated(startsAt)
-      ? t("board.repeated", { from: time(startsAt), to: time(endsAt) })
-      : t("board.interval", { from: time(startsAt), to: time(endsAt) });
 };
 
 interface PointsProps {
@@ -155,6 +149,7 @@ const Board = ({ day, series }: BoardProps) => {
   const { time } = useFormats();
   const priceText = usePriceText();
   const { data } = useSuspenseQuery(query(getMarketPrices, { query: { day, series } }));
+  const { status } = useSession();
   const { intervals: points, cheapest, meanCentsMwh } = data;
   if (points.length === 0)
     return (
@@ -173,6 +168,16 @@ const Board = ({ day, series }: BoardProps) => {
         </Notice>
       )}
       <Figures points={points} cheapest={cheapest} meanCentsMwh={meanCentsMwh} />
+      {status === "signed_in" && series === "omie_es" && (
+        <PartBoundary
+          failedTitle={t("own.failed")}
+          fallback={<Skeleton height="90px" />}
+          words={t}
+          question={day}
+        >
+          <OwnPrices day={day} market={points} />
+        </PartBoundary>
+      )}
       <PriceChart points={points} cheapest={cheapest} />
       <Disclosure summary={t("board.asTable")}>
         <PriceTable points={points} cheapest={cheapest} />

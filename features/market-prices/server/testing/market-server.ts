@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { shippedRows } from "#database/market/market-tables.ts";
 import type { PlainDate } from "#energy/calendar.ts";
+import { regulatedAmountsOf } from "#energy/pricing/regulated-amounts.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
@@ -13,15 +15,26 @@ const fixture = (name: string): string =>
     "latin1",
   );
 
+/** The prices of indexed products by day, in €/kWh; the same for each of them. */
+const intervalPrices = new Map<string, readonly number[]>();
+
 /** What is asked with it is tested with its own call. */
 const requestCallBack = async () => ({ reference: "K7QM-2X9R" });
 
 /** A server with two customers, and what loads a file of the market. */
 export const startMarketServer = async () => {
   const database = await createTestDatabase();
-  const server = await startTestServer(marketHandlers({ database, requestCallBack }), {
-    rateLimits: { write: 100_000 },
-  });
+  const server = await startTestServer(
+    marketHandlers({
+      database,
+      requestCallBack,
+      readIntervalPrices: async () => ({ pricesOf: (day) => intervalPrices.get(day) }),
+      readRegulatedAmounts: async () => regulatedAmountsOf(shippedRows),
+    }),
+    {
+      rateLimits: { write: 100_000 },
+    },
+  );
   const addCustomer = async (taxId: string, email: string): Promise<{ customerId: number }> => {
     const added = await queryRow(database.unguarded, {
       text: `insert into customers (tax_id, kind, name, email, language)
@@ -36,6 +49,7 @@ export const startMarketServer = async () => {
   return {
     ...server,
     database,
+    intervalPrices,
     anna: await addCustomer("12345678Z", "anna@correu.example"),
     pere: await addCustomer("87654321X", "pere@correu.example"),
     load,
