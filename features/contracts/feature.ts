@@ -130,13 +130,14 @@ export const settings = defineSettings(() => ({
       ibanChange: group({ enabled: on }),
       gasIbanChange: group({ enabled: on }),
       /** Changes that take effect only once the customer has signed them. */
-      signature: listOf(signableChanges, ["power", "no_sips_cession"]),
+      signature: listOf(signableChanges, ["power", "no_sips_cession", "product"]),
     },
     { visitor: ["ibanChange"], customer: "all" },
   ),
   features: settingsGroup(
     {
       powerChange: on,
+      productChange: on,
       invoiceOnlineModification: on,
       contractReportDownload: on,
       selfConsumption: on,
@@ -164,6 +165,7 @@ export const flags = defineFlags(settings, [
   "contract.ibanChange.enabled",
   "contract.gasIbanChange.enabled",
   "features.powerChange",
+  "features.productChange",
   "features.invoiceOnlineModification",
   "features.contractReportDownload",
   "features.noCesionSips",

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { euros, named } from "./wire.ts";
 
-/** What the distributor charges for a change of the contracted power. */
-const changeFees = ["connection", "access", "extension"] as const;
+/** What the distributor charges for a change of the contracted power, and what the retailer does for another product. */
+const changeFees = ["connection", "access", "extension", "product"] as const;
 
 /**
  * What a change costs, as the customer is informed before it: fees before tax, charged once; the sales tax on them; and

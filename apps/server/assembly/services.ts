@@ -1,20 +1,9 @@
-import type { PlainDate } from "#energy/calendar.ts";
-import { regulatedAmountsOf } from "#energy/pricing/regulated-amounts.ts";
 import { createDescribeOffer } from "#features/catalogue/server/describe-offer.ts";
 import { createFindOffer, tariffCodeOf } from "#features/catalogue/server/find-offer.ts";
 import { createAccountServices } from "#features/account/server/account-services.ts";
 import { createOpenAccount } from "#features/account/server/registration/invite-customer.ts";
-import {
-  findContractableProducts,
-  type SupplyToContract,
-} from "#features/catalogue/server/contractable-products.ts";
-import { readIntervalPrices } from "#features/catalogue/server/interval-price-rows.ts";
-import { pricedProductOf } from "#features/catalogue/server/priced-product.ts";
 import type { ProductPorts } from "#features/catalogue/server/list-products.ts";
-import { findRegulatedRows } from "#features/catalogue/server/regulated-queries.ts";
 import { createRequestCallBack } from "#features/call-backs/server/request-call-back.ts";
-import { findMunicipalities } from "#features/addresses/server/list-municipalities.ts";
-import { findMunicipalitiesOfProvince } from "#features/addresses/server/list-province-municipalities.ts";
 import { createReadCurveFile } from "#features/consumption/server/download-consumption.ts";
 import { createRecordCommunication } from "#features/contracts/server/communications.ts";
 import type { ContractPorts } from "#features/contracts/server/contract-answer.ts";
@@ -35,7 +24,7 @@ import {
 } from "#features/invoices/server/download-invoice-pdf.ts";
 import { createInvoiceFiles } from "#features/invoices/server/files/invoice-files.ts";
 import { ownsInvoice } from "#features/invoices/server/invoice-facts.ts";
-import { readPvpcPrices } from "#features/market-prices/server/pvpc-prices.ts";
+import { createFindYearsOfProduct } from "#features/consumption/server/offers/years-of-product.ts";
 import { createNewsletterUrl } from "#features/newsletter/server/newsletter-url.ts";
 import { announce, createPrefersEmail } from "#features/notifications/server/announce.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
@@ -53,7 +42,7 @@ import { createPayments } from "#features/payments/server/payments.ts";
 import { findCustomer } from "#features/profile/server/get-profile.ts";
 import { fillInContact, giveTaxId, insertNewcomer } from "#features/profile/server/newcomers.ts";
 import type { AudienceTrait } from "#features/promotions/contract/banner-places.ts";
-import { createChangeRequests } from "#features/requests/server/change-requests.ts";
+import { type ChangeRequests, createChangeRequests } from "#features/requests/server/change-requests.ts";
 import { createOperatorKeys } from "#features/operations/server/operator-api/operator-keys.ts";
 import { createRequestSummaries } from "#features/requests/server/request-summaries.ts";
 import { createFollowRequests } from "#features/requests/server/signatures/follow-requests.ts";
@@ -87,6 +76,7 @@ import type { Issuer } from "#platform/server/pdf/printed-document.ts";
 import { createThreadPool, type ThreadPool } from "#platform/server/threads/thread-pool.ts";
 import { createCarryOut } from "#platform/server/staff-action.ts";
 import { declared } from "../declared.ts";
+import { catalogueLookUps } from "./catalogue-look-ups.ts";
 import { staffGuardsOf } from "./staff-guards.ts";
 import { assembleCustomerViews } from "../customer-views.gen.ts";
 import { flagPaths } from "../flags.gen.ts";
@@ -271,16 +261,19 @@ const createCaseServices = (infrastructure: Infrastructure, readConfiguration: (
   };
 };
 
-const formLookUps = (database: Database) => ({
-  readRegulatedAmounts: async () => regulatedAmountsOf(await findRegulatedRows(database.pool)),
-  findContractableProducts: (supply: SupplyToContract, day: PlainDate) =>
-    findContractableProducts(database.pool, supply, day),
-  pricedProductOf,
-  readIntervalPrices: readIntervalPrices.bind(undefined, database.pool),
-  readPvpcPrices: readPvpcPrices.bind(undefined, database.pool),
-  findMunicipalities: (postalCode: string) => findMunicipalities(database, postalCode),
-  findMunicipalitiesOfProvince: (province: string) => findMunicipalitiesOfProvince(database, province),
-  hasOptedOutOfSips: (supplyPoint: string) => hasOptedOutOfSips(database, supplyPoint),
+/** What customers ask of the catalogue about a contract of theirs. */
+const productChangePorts = (
+  database: Database,
+  readConfiguration: () => Configuration,
+  requests: Pick<ChangeRequests, "describe">,
+) => ({
+  describeChange: requests.describe,
+  findYearsOfProduct: createFindYearsOfProduct({
+    database,
+    readConfiguration,
+    ...catalogueLookUps(database),
+    ...walletPorts(database, readConfiguration),
+  }),
 });
 
 /** What contracting needs of the catalogue, of contracts and of accounts. */
@@ -348,7 +341,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
     customerViews: assembleCustomerViews({ database, ...caseServices }),
     submitRequest: requests.submit,
     needsSignature: createNeedsSignature(readConfiguration),
-    ...formLookUps(database),
+    ...catalogueLookUps(database),
     ...contractingPorts(infrastructure, { ...ports, promotions: registers.promotions }),
     findTraits: createFindTraits(database),
     prefersEmail: createPrefersEmail(database),
@@ -356,6 +349,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
     ...uploads,
     requestCallBack: createRequestCallBack({ ...infrastructure, ...account, ...uploads, ...configuration }),
     ...walletPorts(database, readConfiguration),
+    ...productChangePorts(database, readConfiguration, requests),
     recordCommunication: createRecordCommunication(database),
     operatorKeys: createOperatorKeys(database),
     ...paymentPorts,

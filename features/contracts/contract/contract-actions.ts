@@ -5,6 +5,8 @@ export const contractActions = {
   download: { ca: "descarrega", es: "descarga", en: "download" },
   consumption: { ca: "consum", es: "consumo", en: "consumption" },
   powChange: { ca: "canvi-de-potencia", es: "cambio-de-potencia", en: "power-change" },
+  /** With the product's number: `?product=12`. */
+  productChange: { ca: "canvi-de-producte", es: "cambio-de-producto", en: "product-change" },
   noCesionSips: { ca: "no-cessio-sips", es: "no-cesion-sips", en: "no-sips-cession" },
   ibanChange: { ca: "canvi-de-compte", es: "cambio-de-cuenta", en: "bank-account-change" },
   notifAddrChange: { ca: "canvi-d-adreca", es: "cambio-de-direccion", en: "address-change" },
@@ -14,6 +16,7 @@ const actions = [
   "download",
   "consumption",
   "powChange",
+  "productChange",
   "noCesionSips",
   "ibanChange",
   "notifAddrChange",

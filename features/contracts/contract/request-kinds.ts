@@ -14,6 +14,7 @@ export const requestKinds = defineRequestKinds({
     "double_tariff",
     "happy_hours",
     "happy_day",
+    "product",
   ],
 });
 export type ContractRequestKind = KindOf<typeof requestKinds>;

@@ -7,6 +7,7 @@ import { contactChanges } from "./change-contact.ts";
 import { invoiceDeliveryChange } from "./change-invoice-delivery.ts";
 import { notificationAddressChange } from "./change-notification-address.ts";
 import { powerChange } from "./change-power.ts";
+import { productChange } from "./change-product.ts";
 import { sipsOptOut } from "./opt-out-of-sips.ts";
 import { electronicNotificationChange } from "./request-electronic-notification.ts";
 import { doubleTariffChange, happyDayChange, happyHoursChange } from "./tariff-options.ts";
@@ -24,4 +25,5 @@ export const changes = defineChanges({ ca, es, en }, [
   doubleTariffChange,
   happyHoursChange,
   happyDayChange,
+  productChange,
 ]);

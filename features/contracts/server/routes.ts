@@ -9,6 +9,12 @@ import {
 } from "./change-bank-account.ts";
 import { handleActivateEmailInvoices, handleChangeInvoiceDelivery } from "./change-invoice-delivery.ts";
 import { handleChangePower, type PowerChangePorts } from "./change-power.ts";
+import {
+  type CatalogueProduct,
+  handleChangeProduct,
+  handleGetProductChange,
+  type ProductChangePorts,
+} from "./change-product.ts";
 import { handleDownloadCommunicationDocument, handleListCommunications } from "./communications.ts";
 import { handleSetContractAlias } from "./set-contract-alias.ts";
 import { handleListMaximumDemands } from "./maximum-demands.ts";
@@ -46,16 +52,18 @@ import {
   handleUpdateHappyDay,
 } from "./tariff-option-handlers.ts";
 
-export type ContractsPorts = DownloadContractAttachmentPorts &
-  ContractPorts &
-  PowerChangePorts &
-  BankAccountPorts &
-  ContractPdfPorts &
-  ContractPricesPorts &
-  ChangeAddressPorts &
-  ElectronicNotificationPorts;
+export type ContractsPorts<Stored extends CatalogueProduct = CatalogueProduct> =
+  DownloadContractAttachmentPorts &
+    ContractPorts &
+    PowerChangePorts &
+    ProductChangePorts<Stored> &
+    BankAccountPorts &
+    ContractPdfPorts &
+    ContractPricesPorts &
+    ChangeAddressPorts &
+    ElectronicNotificationPorts;
 
-export const handlers = (ports: ContractsPorts): Handler[] => [
+export const handlers = <Stored extends CatalogueProduct>(ports: ContractsPorts<Stored>): Handler[] => [
   handleListContracts(ports),
   handleListContractNames(ports),
   handleSearchContracts(ports),
@@ -72,6 +80,8 @@ export const handlers = (ports: ContractsPorts): Handler[] => [
   handleChangeInvoiceDelivery(ports),
   handleActivateEmailInvoices(ports),
   handleChangePower(ports),
+  handleGetProductChange(ports),
+  handleChangeProduct(ports),
   handleOptOutOfSips(ports),
   handleListBankAccounts(ports),
   handleListGasBankAccounts(ports),

@@ -51,6 +51,12 @@ update contracts set grid_access_available = $3, powers_w = coalesce($4::integer
 -- isGridAccessAvailable, is-grid-access-available
 select grid_access_available as "isAvailable" from contracts where customer_id = $1 and contract_id = $2;
 
+-- change-product.ts
+
+-- setProduct, set-product-of-contract
+update contracts set product_id = $4, tariff_options = $5
+  where customer_id = $1 and contract_id = $2 and product_id is not distinct from $3;
+
 -- communications.ts
 
 -- createRecordCommunication, record-communication
@@ -602,6 +608,22 @@ select k.name from contracts k
   join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
   where k.customer_id = $1 and left(s.cups, 20) = $2 and k.state = 'active'
   order by k.starts_on desc nulls last limit 1;
+
+-- product-terms.ts
+
+-- findPresentTerms, find-present-product-terms
+select f.product_id as code, f.commercial_name as name, f.kind, r.power_eur_kw_year as power,
+    r.energy_eur_kwh as energy, to_jsonb(r.passed_through) as tolls, f.permanence_months as "permanenceMonths",
+    f.penalty,
+    case when r.fixed_eur_month = 0 then r.fixed_eur_day else round(r.fixed_eur_month * 12 / 365, 6) end as fixed
+  from contracts k
+  join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
+  join products f on f.product_id = k.product_id
+  join product_prices r on r.product_id = k.product_id and r.access_tariff = k.access_tariff
+    and r.zone in ('any', s.zone)
+  where k.customer_id = $1 and k.contract_id = $2 and r.valid_from <= $3
+    and (r.valid_to is null or r.valid_to > $3)
+  order by r.zone = 'any', r.valid_from desc limit 1;
 
 -- request-electronic-notification.ts
 

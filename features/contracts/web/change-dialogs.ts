@@ -15,6 +15,9 @@ export const InvoiceDeliveryDialog = lazy(async () => ({
   default: (await import("./invoice-delivery-dialog.tsx")).InvoiceDeliveryDialog,
 }));
 export const PowerDialog = lazy(async () => ({ default: (await import("./power-dialog.tsx")).PowerDialog }));
+export const ProductDialog = lazy(async () => ({
+  default: (await import("./product-dialog.tsx")).ProductDialog,
+}));
 export const SipsDialog = lazy(async () => ({ default: (await import("./sips-dialog.tsx")).SipsDialog }));
 export const TariffOptionDialog = lazy(async () => ({
   default: (await import("./tariff-option-dialog.tsx")).TariffOptionDialog,

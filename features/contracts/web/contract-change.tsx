@@ -130,7 +130,7 @@ type ContractEditButtonProps = Pick<
 };
 
 /** Why the customer cannot change the contract; undefined where it is possible. */
-const useBlocker = ({
+export const useBlocker = ({
   contract,
   blocked,
 }: Pick<ContractChangeButtonProps, "contract" | "blocked">): string | undefined => {

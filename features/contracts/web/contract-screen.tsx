@@ -157,6 +157,7 @@ export const ContractOfUrl = () => {
       keepFocus: known !== undefined,
       action: known,
       powers: search.get("powers") ?? undefined,
+      product: search.get("product") ?? undefined,
     };
     return <Navigate to={contractPath} state={state} replace />;
   }

@@ -18,6 +18,7 @@ import { ServicesTable } from "./contract-services.tsx";
 import { ContractSummary } from "./contract-summary.tsx";
 import { PowerCard } from "./power-card.tsx";
 import { PricesCard } from "./prices-card.tsx";
+import { ProductChangeOfLink } from "./product-change.tsx";
 import { useWords } from "./words.ts";
 
 /** The documents of a contract, the contract itself as a PDF, and the way to what was sent about it. */
@@ -101,12 +102,13 @@ export const ContractView = ({ contractName, selector }: ContractViewProps) => {
       selector={selector}
       cards={
         <>
-          <PricesCard contractName={contract.name} />
+          <PricesCard contract={contract} />
           {contract.commodity === "electricity" && <PowerCard contract={contract} />}
         </>
       }
     >
       <ContractFolds contract={contract} />
+      <ProductChangeOfLink contract={contract} />
     </ContractLayout>
   );
 };

@@ -8,7 +8,9 @@ import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { type ContractPrices, getContractPrices } from "../contract/get-contract-prices.ts";
+import type { Contract } from "../contract/get-contract.ts";
 import styles from "./prices-card.module.css";
+import { BestOfferLink } from "./product-change.tsx";
 import { useWords } from "./words.ts";
 
 interface PricesProps {
@@ -129,19 +131,21 @@ const Prices = ({ contractName }: PricesProps) => {
   return data.prices === null ? <p>{t("prices.none")}</p> : <LoadedPrices prices={data.prices} />;
 };
 
-/** The prices of a contract by period, on a clock of the day. */
-export const PricesCard = ({ contractName }: PricesProps) => {
+/** The prices of a contract by period, on a clock of the day, and the way to what others would cost. */
+export const PricesCard = ({ contract }: { readonly contract: Contract }) => {
   const t = useWords();
+  const { name } = contract;
   return (
     <Card title={t("prices.title")}>
       <PartBoundary
         failedTitle={t("prices.failed")}
         words={t}
         fallback={<SkeletonText lines={8} label={t("prices.loading")} />}
-        question={contractName}
+        question={name}
       >
-        <Prices contractName={contractName} />
+        <Prices contractName={name} />
       </PartBoundary>
+      <BestOfferLink contract={contract} />
     </Card>
   );
 };

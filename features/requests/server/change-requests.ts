@@ -213,6 +213,9 @@ export const createChangeRequests = ({ database, kinds: changes, onMoved }: Chan
       moveWithin(client, kinds, { ...key, ...move }),
     list: (customerId: number, filter: RequestFilter = {}) =>
       listRequests(database, kinds, { customerId, ...filter }),
+    /** What a change would be in words, before it is submitted. */
+    describe: (change: DescribedChange, language: CompleteLanguage) =>
+      changeBlockOf(change, changes, language),
     worded: (request: ListedRequest, language: CompleteLanguage) => wordedRequest(request, changes, language),
     /** A request for the retailer's system, with the customer whose it is. */
     findForOperator: async (reference: string) => {

@@ -167,7 +167,8 @@ const compareYear = async <Stored extends SoldProduct>(
   };
 };
 
-const answerOf = async <Stored extends SoldProduct>(
+/** Every product on the hours of a contract, or why there is no comparison. */
+export const ownOffersOfContract = async <Stored extends SoldProduct>(
   ports: OfferPorts<Stored>,
   call: OwnCall,
   contract: CurveContract,
@@ -197,6 +198,6 @@ export const handleCompareOwnOffers = <Stored extends SoldProduct>(ports: OfferP
       const contract =
         (await findCurveContract(ports.database, customerId, contractId)) ?? fail("contract_not_found");
       const today = dateAt(now, clockOfZone(contract.zone));
-      return answerOf(ports, { customerId, contractId, today, language }, contract);
+      return ownOffersOfContract(ports, { customerId, contractId, today, language }, contract);
     },
   );

@@ -42,11 +42,11 @@ const PowerStep = ({ offer, comparison, contractName }: OfferStepsProps) => {
       </p>
       {isOffered ? (
         <LinkButton
-          href={path("contracts.contractAction", {
+          href={`${path("contracts.contractAction", {
             contractType: "electricity",
             contractName,
             action: contractActions.powChange[language],
-          })}
+          })}?${new URLSearchParams({ powers: best.powersW.map((powerW) => powerW / 1000).join(",") })}`}
         >
           {t("steps.powerButton")}
         </LinkButton>
@@ -57,22 +57,41 @@ const PowerStep = ({ offer, comparison, contractName }: OfferStepsProps) => {
   );
 };
 
-const ProductStep = ({ offer }: Pick<OfferStepsProps, "offer">) => {
+/** Begins the change of product: on the contract, or by writing where the deployment has no such change. */
+const ProductButton = ({ offer, contractName }: Pick<OfferStepsProps, "offer" | "contractName">) => {
   const t = useOfferWords();
+  const path = usePath();
+  const { language } = useLanguage();
+  const { productChange } = useSettings().features;
   const request = useOfferedPath("newSupportRequest");
+  if (productChange && offer.productId !== null) {
+    const action = contractActions.productChange[language];
+    const address = path("contracts.contractAction", { contractType: "electricity", contractName, action });
+    return (
+      <LinkButton href={`${address}?${new URLSearchParams({ product: String(offer.productId) })}`}>
+        {t("steps.productButton")}
+      </LinkButton>
+    );
+  }
+  return request === undefined ? (
+    <ContactButtons />
+  ) : (
+    <LinkButton href={request}>{t("steps.productWrite")}</LinkButton>
+  );
+};
+
+const ProductStep = ({ offer, contractName }: Pick<OfferStepsProps, "offer" | "contractName">) => {
+  const t = useOfferWords();
+  const { productChange } = useSettings().features;
   const termTexts = useTermTexts();
   if (offer.isOwnProduct) return null;
   return (
     <li>
       <p>
-        <strong>{t("steps.product", { product: offer.name })}</strong> {t("steps.productHow")}{" "}
-        {termTexts(offer).join(" ")}
+        <strong>{t("steps.product", { product: offer.name })}</strong>{" "}
+        {t(productChange ? "steps.productHow" : "steps.productHowWritten")} {termTexts(offer).join(" ")}
       </p>
-      {request === undefined ? (
-        <ContactButtons />
-      ) : (
-        <LinkButton href={request}>{t("steps.productButton")}</LinkButton>
-      )}
+      <ProductButton offer={offer} contractName={contractName} />
     </li>
   );
 };
@@ -83,7 +102,7 @@ export const OfferSteps = (props: OfferStepsProps) => {
   return (
     <Section title={t("steps.title")}>
       <ol className={styles.steps}>
-        <ProductStep offer={props.offer} />
+        <ProductStep offer={props.offer} contractName={props.contractName} />
         <PowerStep {...props} />
       </ol>
     </Section>

@@ -26,9 +26,13 @@ describe("the tariff that suits a contract", () => {
     expect(steps.getByText(/9,04 €, un sol cop/)).toBeDefined();
     expect(steps.getByText(/permanència|Et compromets/)).toBeDefined();
     const power = steps.getByRole("link", { name: "Comença el canvi de potència" });
-    expect(power.getAttribute("href")).toBe(`/contractes/electricity/${flat}/accio/canvi-de-potencia`);
-    const product = steps.getByRole("link", { name: "Demana el canvi de producte" });
-    expect(product.getAttribute("href")).toBe("/solicituts/crear");
+    expect(power.getAttribute("href")).toMatch(
+      new RegExp(`^/contractes/electricity/${flat}/accio/canvi-de-potencia\\?powers=[\\d.]+%2C[\\d.]+$`),
+    );
+    const product = steps.getByRole("link", { name: "Mira què canvia i demana-ho" });
+    expect(product.getAttribute("href")).toMatch(
+      new RegExp(`^/contractes/electricity/${flat}/accio/canvi-de-producte\\?product=\\d+$`),
+    );
   });
 
   test("is compared month by month, with any product that is chosen", async () => {

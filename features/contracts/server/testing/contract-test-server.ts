@@ -1,3 +1,4 @@
+import type { Product } from "#energy/pricing/product.ts";
 import type { TaxRate } from "#energy/tax-rates.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
@@ -54,6 +55,14 @@ const sampleMunicipalities: Readonly<Record<string, readonly { name: string; ine
   ],
 };
 
+/** A product of the catalogue with what it costs. */
+export interface SampleProduct {
+  readonly productId: string;
+  readonly numericId: number;
+  readonly commercialName: string;
+  readonly product: Product;
+}
+
 /**
  * A server with the contracts' endpoints. Anna and the bakery are customers without contracts. No change needs a
  * signature, except those in `signature`.
@@ -72,6 +81,7 @@ export const startContractsServer = async (
     mobile: "600000001",
   };
   const features = { attachmentOnIbanChange: false, ...given };
+  const offered: SampleProduct[] = [];
   const uploadPorts = {
     database,
     storage,
@@ -79,8 +89,12 @@ export const startContractsServer = async (
     acceptsVisitors: () => false,
     ...createUploadParts(),
   };
-  const handlers = contractsHandlers({
+  const handlers = contractsHandlers<SampleProduct>({
     database,
+    findContractableProducts: async () => offered,
+    pricedProductOf: ({ product }) => product,
+    findYearsOfProduct: async () => ({ nowCents: 61_234, productCents: 54_321 }),
+    describeChange: requests.describe,
     storage,
     findWalletShares: (keys, today) => findWalletShares(database, keys, today),
     readConfiguration: () => ({ features, organization: sampleOrganization }),
@@ -102,5 +116,5 @@ export const startContractsServer = async (
     },
   });
   const server = await startTestServer([...handlers, ...uploadHandlers(uploadPorts)]);
-  return { database, storage, folder, server, requests, contact, features, anna, forn };
+  return { database, storage, folder, server, requests, contact, features, offered, anna, forn };
 };
