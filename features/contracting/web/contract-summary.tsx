@@ -5,6 +5,7 @@ import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
+import { BeforeAndAfter } from "./before-and-after.tsx";
 import { type Answers, emptyAnswers, isCompany } from "./contracting-answers.ts";
 import { useContracting } from "./contracting-context.ts";
 import { useElectricityProducts } from "./contract-step.tsx";
@@ -17,16 +18,26 @@ const chosenIn = (list: readonly OfferedProduct[] | undefined, product: string |
   list?.find(({ productId }) => String(productId) === product);
 
 /** The products that the answers have chosen, that of electricity first. */
-const useChosenProducts = (answers: Answers): OfferedProduct[] => {
+const useChosenProducts = (answers: Answers) => {
   const { kind } = useContracting();
   const { contract, gasContract } = answers;
   const electricity = useElectricityProducts(answers, contract ?? emptyAnswers.contract).list;
   const gas = useGasProducts(kind, answers, gasContract ?? emptyAnswers.gasContract).list;
-  const chosen = [
-    contract === undefined ? undefined : chosenIn(electricity.data, contract.product),
-    gasContract?.includesGas === true ? chosenIn(gas.data, gasContract.product) : undefined,
+  const gasCups = kind === "gas" ? answers.installation?.cups : gasContract?.cups;
+  const ofElectricity = contract === undefined ? undefined : chosenIn(electricity.data, contract.product);
+  const ofGas = gasContract?.includesGas === true ? chosenIn(gas.data, gasContract.product) : undefined;
+  return [
+    ...(ofElectricity === undefined
+      ? []
+      : [
+          {
+            product: ofElectricity,
+            commodity: "electricity",
+            cups: answers.installation?.cups ?? "",
+          } as const,
+        ]),
+    ...(ofGas === undefined ? [] : [{ product: ofGas, commodity: "gas", cups: gasCups ?? "" } as const]),
   ];
-  return chosen.filter((product) => product !== undefined);
 };
 
 /** What the law wants to be read before a contract binds (RD 88/2026), on one page; as a PDF where the lead is stored. */
@@ -49,12 +60,15 @@ export const ContractSummary = ({ answers }: { readonly answers: Answers }) => {
             { term: t("summary.holder"), description: `${holder} (${person.taxId})` },
           ]}
         />
-        {products.map((product) => (
+        {products.map(({ product }) => (
           <Section key={product.productId} title={product.name} level={3}>
             <Suspense fallback={<Skeleton height="12rem" />}>
               <ProductDetails product={product} />
             </Suspense>
           </Section>
+        ))}
+        {products.map(({ product, ...supply }) => (
+          <BeforeAndAfter key={product.productId} product={product} {...supply} />
         ))}
         <DefinitionList
           rows={[

@@ -2,7 +2,7 @@ import { within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import { addDays, eachDay, hoursInDay, madridDate } from "#energy/calendar.ts";
-import { demoPeople } from "#database/seed/demo-people.ts";
+import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import {
   accept,
@@ -311,4 +311,25 @@ test("a customer finds their data filled in, and accepts nothing twice", async (
   expect(screen.getByLabelText<HTMLInputElement>("NIF, NIE o CIF del titular").value).toBe(
     demoPeople.household.taxId,
   );
+});
+
+test("a customer who contracts for a supply of theirs reads what changes from the contract they have", async () => {
+  const { rows } = await database.unguarded.query<{ cups: string }>(
+    `select s.cups from contracts k join supply_points s
+       on s.customer_id = k.customer_id and s.supply_point_id = k.supply_point_id where k.name = $1`,
+    [demoContracts.household.flat],
+  );
+  const screen = await portal.open(electricity, { as: demoPeople.household });
+  await fillInInstallation(screen, { cups: rows[0]?.cups ?? "", hasConsent: false });
+  await goOn(screen);
+  await fillInPerson(screen, demoPeople.household.taxId);
+  await goOn(screen);
+  await chooseProduct(screen);
+  await goOn(screen);
+  await fillInPayment(screen);
+  await goOn(screen);
+  const name = `Què canvia respecte al contracte ${demoContracts.household.flat} que tens amb nosaltres`;
+  const table = within(await screen.findByRole("table", { name }));
+  expect(table.getAllByRole("row").length).toBeGreaterThanOrEqual(7);
+  expect(table.getAllByRole("row")[1]?.textContent).toMatch(/^Producte/);
 });
