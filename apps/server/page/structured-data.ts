@@ -11,7 +11,7 @@ export interface AnsweredQuestion {
   readonly answer: string;
 }
 
-export interface SharedPage {
+interface SharedPage {
   readonly language: CompleteLanguage;
   readonly offered: readonly CompleteLanguage[];
   readonly publicOrigin: string;
