@@ -581,13 +581,16 @@ export type OperationsTexts = [
 ];
 
 type PaymentsCode = DeclaredCodes<[
+    typeof import("#features/payments/contract/ask-refund.ts"),
     typeof import("#features/payments/contract/check-staff-payment.ts"),
+    typeof import("#features/payments/contract/decide-refund.ts"),
     typeof import("#features/payments/contract/download-transaction-receipt.ts"),
     typeof import("#features/payments/contract/get-publishable-key.ts"),
     typeof import("#features/payments/contract/get-staff-payment.ts"),
     typeof import("#features/payments/contract/get-transaction-summary.ts"),
     typeof import("#features/payments/contract/list-payment-open-ends.ts"),
     typeof import("#features/payments/contract/list-payment-platforms.ts"),
+    typeof import("#features/payments/contract/list-refunds.ts"),
     typeof import("#features/payments/contract/list-staff-payments.ts"),
     typeof import("#features/payments/contract/pay-by-link.ts"),
     typeof import("#features/payments/contract/pay.ts"),

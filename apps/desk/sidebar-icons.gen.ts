@@ -6,6 +6,7 @@ import {
   FileUp,
   Inbox,
   Scale,
+  Undo2,
   UserSearch,
   Users,
 } from "lucide-react";
@@ -16,6 +17,7 @@ export const sidebarIcons: Readonly<Record<string, LucideIcon>> = {
   FileUp,
   Inbox,
   Scale,
+  Undo2,
   UserSearch,
   Users,
 };

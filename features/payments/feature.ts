@@ -32,6 +32,16 @@ export const desk = defineDesk({
       order: 20,
     },
   },
+  refunds: {
+    path: "/refunds",
+    roles: ["agent", "manager", "administrator"],
+    sidebarEntry: {
+      label: { ca: "Devolucions", es: "Devoluciones", en: "Refunds" },
+      group: "money",
+      icon: "Undo2",
+      order: 15,
+    },
+  },
 });
 
 /** The account to which customers transfer what they owe, with the invoice's number as its reference. */
@@ -51,6 +61,8 @@ export const settings = defineSettings(() => ({
       checkAfterSeconds: z._default(z.int().check(z.gte(2), z.lte(50)), 40),
       /** Time for the customer to authenticate with the bank; the payment is then cancelled. */
       authenticationMinutes: z._default(z.int().check(z.gte(1), z.lte(120)), 20),
+      /** More than this, in all, of a payment is only returned after a second member of staff has agreed. */
+      refundApprovalCents: z._default(z.int().check(z.gte(0)), 10_000),
       /** Validity of a payment link in an email. */
       linkDays: z._default(z.int().check(z.gte(1), z.lte(90)), 30),
       /** Whether customers get an email about each new bill. */

@@ -172,6 +172,62 @@ describe.each(adapters)("%s", (_, provider, eventOf, webhookSecret) => {
     expect(await listed(at - 60_000, at - 30_000)).not.toContain(paid.intent.intentId);
   });
 
+  const paidBy = async (number?: string): Promise<string> => {
+    const { intent, confirm } = await start(number);
+    await confirm().catch(() => undefined);
+    return intent.intentId;
+  };
+  const refunded = (intentId: string): number[] =>
+    (bank.find(intentId).refunds ?? []).map(({ amountCents }) => amountCents);
+
+  test("returns money once for each id, however often it is asked, and tells of it later", async () => {
+    const intentId = await paidBy();
+    const orderOf = (refundId: string, amountCents: number) => ({ refundId, intentId, amountCents });
+    const first = orderOf(`first of ${intentId}`, 1000);
+    expect(await provider.createRefund(first)).toMatchObject({ state: "succeeded", amountCents: 1000 });
+    expect(await provider.createRefund(first)).toMatchObject({ state: "succeeded" });
+    await provider.createRefund(orderOf(`second of ${intentId}`, 3820));
+    expect(refunded(intentId)).toEqual([1000, 3820]);
+    expect(await provider.findRefund(first)).toMatchObject({ refundId: first.refundId, state: "succeeded" });
+    expect(await provider.findRefund(orderOf("never", 1))).toBeUndefined();
+  });
+
+  test.each([
+    ["more than is left of the charge", "4242424242424242", 4821, "amount_too_large"],
+    ["a charge that its holder disputes", "4000000000000259", 100, "charge_disputed"],
+    ["what was not charged", "4000000000000002", 100, "payment_intent_unexpected_state"],
+  ])("refuses to return %s", async (_, number, amountCents, code) => {
+    const intentId = await paidBy(number);
+    const asked = provider.createRefund({ refundId: `of ${intentId}`, intentId, amountCents });
+    await expect(asked).rejects.toMatchObject({ name: "PaymentRefused", code });
+    expect(refunded(intentId)).toEqual([]);
+  });
+
+  test("tells of a refund that is under way, and of one that came back later", async () => {
+    const slow = await paidBy("4000000000007726");
+    const failing = await paidBy("4000000000005126");
+    const ask = (intentId: string) =>
+      provider.createRefund({ refundId: intentId, intentId, amountCents: 100 });
+    expect((await ask(slow)).state).toBe("pending");
+    expect((await ask(failing)).state).toBe("succeeded");
+    const stateOf = async (intentId: string) =>
+      (await provider.findRefund({ refundId: intentId, intentId }))?.state;
+    await expect.poll(() => stateOf(slow), { timeout: 5_000 }).toBe("succeeded");
+    await expect.poll(() => stateOf(failing), { timeout: 5_000 }).toBe("failed");
+  });
+
+  test("tells later of a refund whose answer was cut", async () => {
+    const intentId = await paidBy("4000000000004293");
+    const asked = { refundId: `cut ${intentId}`, intentId, amountCents: 100 };
+    stripeServer.faults.isCut = true;
+    const cut: unknown = await provider.createRefund(asked).catch((error: unknown) => error);
+    stripeServer.faults.isCut = false;
+    expect([cut instanceof Error, cut instanceof PaymentRefused]).toEqual([true, false]);
+    expect(await provider.findRefund(asked)).toMatchObject({ state: "succeeded" });
+    expect((await provider.createRefund(asked)).state).toBe("succeeded");
+    expect(refunded(intentId)).toEqual([100]);
+  });
+
   test("has no answer for an unknown charge", async () => {
     await expect(provider.findIntent("pi_unknown")).rejects.toMatchObject({ code: "resource_missing" });
   });

@@ -42,6 +42,23 @@ export interface Intent {
   readonly customerId: number | undefined;
 }
 
+/** Money of a charge to return; the same at every attempt. */
+export interface RefundOrder {
+  /** The idempotency key; it also comes back in the refund. */
+  readonly refundId: string;
+  readonly intentId: string;
+  readonly amountCents: number;
+}
+
+/** A refund at the provider, as it is now: one that succeeded can still be returned to the retailer, and has then failed. */
+export interface Refund {
+  readonly refundId: string;
+  readonly state: "pending" | "succeeded" | "failed";
+  /** The provider's code of a failure; empty otherwise. */
+  readonly failure: string;
+  readonly amountCents: number;
+}
+
 /** A verified event of the provider about an intent. */
 export interface PaymentEvent {
   readonly eventId: string;
@@ -93,6 +110,10 @@ export interface CardPayments {
   readonly listCharges: (created: { readonly from: Date; readonly before: Date }) => Promise<Intent[]>;
   /** The intent can no longer be charged, unless it was before: the answer has its state. */
   readonly cancelIntent: (intentId: string) => Promise<Intent>;
+  /** Returns money. Throws `PaymentRefused` where nothing was returned, now or before, under this id. */
+  readonly createRefund: (order: RefundOrder) => Promise<Refund>;
+  /** Undefined when the provider has no refund of this id. */
+  readonly findRefund: (order: Pick<RefundOrder, "refundId" | "intentId">) => Promise<Refund | undefined>;
   /**
    * The event of a webhook's body; undefined when it is of a kind that does not concern payments. Throws `ForgedEvent`
    * when the signature is not the provider's, or older than five minutes.

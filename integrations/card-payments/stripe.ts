@@ -1,7 +1,14 @@
 import Stripe from "stripe";
 import * as z from "zod/mini";
 import { createCircuit } from "#platform/server/circuit.ts";
-import { ForgedEvent, PaymentRefused, type CardPayments, type Intent, type IntentState } from "./port.ts";
+import {
+  ForgedEvent,
+  PaymentRefused,
+  type CardPayments,
+  type Intent,
+  type IntentState,
+  type Refund,
+} from "./port.ts";
 import { toleranceSeconds } from "./webhook-signature.ts";
 
 export interface StripeOptions {
@@ -135,19 +142,65 @@ const createCaller = () => {
     pauseMs: 15_000,
     isAnswer: (error) => error instanceof PaymentRefused,
   });
-  return (task: () => Promise<Stripe.PaymentIntent>): Promise<Intent> =>
+  const ask = <T>(task: () => Promise<T>, onRefused: (error: Stripe.errors.StripeError) => T | undefined) =>
     guarded(async () => {
       try {
-        return intentOf(await task());
+        return await task();
       } catch (error) {
         if (!isRefusal(error) || isConcurrent(error)) throw error;
-        // A declined card: the error carries the intent as it is now.
-        if (error.payment_intent !== undefined) return intentOf(error.payment_intent);
+        const answer = onRefused(error);
+        if (answer !== undefined) return answer;
         const code = error instanceof Stripe.errors.StripeRateLimitError ? "rate_limit" : codeOf(error);
         throw new PaymentRefused(code || error.type, { cause: error });
       }
     });
+  return {
+    call: (task: () => Promise<Stripe.PaymentIntent>): Promise<Intent> =>
+      ask(
+        async () => intentOf(await task()),
+        // A declined card: the error carries the intent as it is now.
+        ({ payment_intent: intent }) => (intent === undefined ? undefined : intentOf(intent)),
+      ),
+    callForRefund: <T>(task: () => Promise<T>): Promise<T> => ask(task, () => undefined),
+  };
 };
+
+const stateOfRefund = (status: Stripe.Refund["status"]): Refund["state"] => {
+  if (status === "failed" || status === "canceled") return "failed";
+  return status === "succeeded" ? "succeeded" : "pending";
+};
+
+const refundOf = ({ metadata, status, failure_reason: reason, amount }: Stripe.Refund): Refund => {
+  const state = stateOfRefund(status);
+  return {
+    refundId: metadata?.["refund_id"] ?? "",
+    state,
+    failure: state === "failed" ? (reason ?? "unknown") : "",
+    amountCents: amount,
+  };
+};
+
+/** More refunds than one charge can sensibly have. */
+const maxRefunds = 1_000;
+
+const refundsAt = (stripe: Stripe, callForRefund: ReturnType<typeof createCaller>["callForRefund"]) =>
+  ({
+    createRefund: ({ refundId, intentId, amountCents }) =>
+      callForRefund(async () =>
+        refundOf(
+          await stripe.refunds.create(
+            { payment_intent: intentId, amount: amountCents, metadata: { refund_id: refundId } },
+            { idempotencyKey: `${refundId}-refund` },
+          ),
+        ),
+      ),
+    findRefund: ({ refundId, intentId }) =>
+      callForRefund(async () => {
+        const found = stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+        const refunds = (await found.autoPagingToArray({ limit: maxRefunds })).map(refundOf);
+        return refunds.find((refund) => refund.refundId === refundId);
+      }),
+  }) satisfies Pick<CardPayments, "createRefund" | "findRefund">;
 
 const listCharges = async (
   stripe: Stripe,
@@ -176,7 +229,7 @@ export const createStripe = ({
     maxNetworkRetries: 0,
     telemetry: false,
   });
-  const call = createCaller();
+  const { call, callForRefund } = createCaller();
   return {
     cardForm: { key: publishableKey, provider: "stripe" },
     pageSources: stripeSources,
@@ -215,6 +268,7 @@ export const createStripe = ({
         return call(() => stripe.paymentIntents.retrieve(intentId));
       }
     },
+    ...refundsAt(stripe, callForRefund),
     readEvent: (body, signature, now) => eventOf(stripe, { body, signature, now, webhookSecrets }),
   };
 };

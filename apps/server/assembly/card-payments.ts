@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { queueInvoiceNotices } from "#features/payments/server/invoice-notices.ts";
 import { reconcilePayments } from "#features/payments/server/reconcile-payments.ts";
+import { reconcileRefunds } from "#features/payments/server/refunds/settle-refund.ts";
 import { webhookPath } from "#features/payments/server/webhook.ts";
 import type { CardPayments } from "#integrations/card-payments/port.ts";
 import {
@@ -116,12 +117,13 @@ export const startPaymentProvider = async (
   return { cardPayments: createSandboxBank(address), sandboxBank: address, reportTo, stop };
 };
 
-/** Asks the provider about payments without an outcome; returns how to stop. */
+/** Asks the provider about payments and refunds without an outcome; returns how to stop. */
 export const startReconciliation = (services: Services): (() => Promise<void>) => {
-  const polling = startPolling(() => reconcilePayments({ ...services, onError }, new Date()), {
-    everyMs,
-    onError,
-  });
+  const reconcile = async (): Promise<void> => {
+    await reconcilePayments({ ...services, onError }, new Date());
+    await reconcileRefunds({ ...services, onError }, new Date());
+  };
+  const polling = startPolling(reconcile, { everyMs, onError });
   return async () => polling.stop();
 };
 

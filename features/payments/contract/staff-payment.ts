@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { euros, instant, named } from "#platform/contract/wire.ts";
 import { attemptStates, stepSources } from "./attempt-state.ts";
 import { paymentTypes } from "./payment-platform.ts";
+import { staffRefund } from "./staff-refund.ts";
 
 /** Those who read payments, and those who move money. */
 export const paymentReaders = ["agent", "manager", "administrator"] as const;
@@ -61,6 +62,9 @@ export const staffPayment = named({
       }),
     ),
   ],
+  refunds: ["refunds", z.array(staffRefund)],
+  /** More than this of the payment needs a second member of staff. */
+  refundApprovalCents: ["refund_approval_amount", euros],
   /** Other payments of the same invoices, the latest first. */
   others: ["other_payments", z.array(staffPaymentRow)],
 });

@@ -13,6 +13,9 @@ const paymentTopic = {
 
 export const topics = defineTopics({
   payment_received: paymentTopic,
+  payment_refunded: paymentTopic,
+  /** The money came back to the retailer. */
+  refund_failed: paymentTopic,
   /** The bank did not have it: the bills are to be paid again. */
   payment_withdrawn: paymentTopic,
 });

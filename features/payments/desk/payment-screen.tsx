@@ -12,7 +12,13 @@ import { useDeskPath, useDeskTitle } from "#platform/web/desk/desk-context.ts";
 import { getStaffPayment } from "../contract/get-staff-payment.ts";
 import { referenceOf } from "../contract/payment-platform.ts";
 import { CheckPaymentButton } from "./check-payment-button.tsx";
-import { OtherPayments, PaymentFacts, PaymentInvoices, PaymentSteps } from "./payment-story.tsx";
+import {
+  OtherPayments,
+  PaymentFacts,
+  PaymentInvoices,
+  PaymentRefunds,
+  PaymentSteps,
+} from "./payment-story.tsx";
 import { useWords } from "./words.ts";
 
 const Story = ({ transactionId }: { readonly transactionId: string }) => {
@@ -30,6 +36,7 @@ const Story = ({ transactionId }: { readonly transactionId: string }) => {
       <Section title={t("payment.invoices")}>
         <PaymentInvoices story={data} />
       </Section>
+      <PaymentRefunds story={data} />
       <Section title={t("payment.steps")} lead={t("payment.stepsLead")}>
         <PaymentSteps story={data} />
       </Section>

@@ -1,13 +1,19 @@
+import { useState } from "react";
 import { DataTable } from "#platform/ui/data/data-table.tsx";
 import { DefinitionList, type Definition } from "#platform/ui/data/definition-list.tsx";
 import { Timeline } from "#platform/ui/data/timeline.tsx";
+import { Button } from "#platform/ui/form/button.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
+import { useMayCall } from "#platform/web/desk/desk-context.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
+import { askRefund } from "../contract/ask-refund.ts";
 import { referenceOf } from "../contract/payment-platform.ts";
 import type { StaffPayment } from "../contract/staff-payment.ts";
 import { PaymentState, useFailureText } from "./payment-state.tsx";
 import { PaymentTable } from "./payment-table.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
+import { RefundTable } from "./refund-table.tsx";
 import { useWords } from "./words.ts";
 
 const useFacts = ({ payment, intentId, payerEmail, checks, nextCheckAt }: StaffPayment): Definition[] => {
@@ -43,40 +49,61 @@ export const PaymentFacts = ({ story }: { readonly story: StaffPayment }) => (
   <DefinitionList rows={useFacts(story)} />
 );
 
-/** What a payment pays. */
+type Part = StaffPayment["parts"][number];
+
+/** What a payment pays, and what can be returned of it. */
 export const PaymentInvoices = ({ story }: { readonly story: StaffPayment }) => {
   const t = useWords();
   const formats = useFormats();
+  const mayCall = useMayCall();
+  const [refunded, setRefunded] = useState<Part>();
+  const canRefund = story.payment.state === "succeeded" && mayCall(askRefund);
+  const refundButton = (part: Part) =>
+    part.refundedCents < part.amountCents && (
+      <Button
+        size="small"
+        aria-label={t("refund.title", { number: part.number })}
+        onClick={() => setRefunded(part)}
+      >
+        {t("refund.open")}
+      </Button>
+    );
   return (
-    <DataTable
-      caption={t("payment.invoices")}
-      columns={[
-        { key: "number", header: t("payment.number"), phone: "title", cell: ({ number }) => number },
-        {
-          key: "amount",
-          header: t("list.amount"),
-          align: "end",
-          phone: "aside",
-          cell: ({ amountCents }) => formats.money(amountCents),
-        },
-        {
-          key: "excess",
-          header: t("payment.excess"),
-          align: "end",
-          cell: ({ excessCents }) => formats.money(excessCents),
-        },
-        {
-          key: "refunded",
-          header: t("payment.refunded"),
-          align: "end",
-          cell: ({ refundedCents }) => formats.money(refundedCents),
-        },
-      ]}
-      rows={story.parts}
-      rowKey={({ invoiceId }) => String(invoiceId)}
-      loadingLabel={t("list.loading")}
-      empty={null}
-    />
+    <>
+      <DataTable
+        caption={t("payment.invoices")}
+        columns={[
+          { key: "number", header: t("payment.number"), phone: "title", cell: ({ number }) => number },
+          {
+            key: "amount",
+            header: t("list.amount"),
+            align: "end",
+            phone: "aside",
+            cell: ({ amountCents }) => formats.money(amountCents),
+          },
+          {
+            key: "excess",
+            header: t("payment.excess"),
+            align: "end",
+            cell: ({ excessCents }) => formats.money(excessCents),
+          },
+          {
+            key: "refunded",
+            header: t("payment.refunded"),
+            align: "end",
+            cell: ({ refundedCents }) => formats.money(refundedCents),
+          },
+        ]}
+        rows={story.parts}
+        rowKey={({ invoiceId }) => String(invoiceId)}
+        {...(canRefund ? { actions: refundButton, actionsHeader: t("refund.open") } : {})}
+        loadingLabel={t("list.loading")}
+        empty={null}
+      />
+      {refunded !== undefined && (
+        <RefundDialog story={story} part={refunded} onClose={() => setRefunded(undefined)} />
+      )}
+    </>
   );
 };
 
@@ -97,6 +124,17 @@ export const PaymentSteps = ({ story }: { readonly story: StaffPayment }) => {
             : `${t(`sources.${source}`)} · ${failureText(failureCode)}`,
       }))}
     />
+  );
+};
+
+/** What was returned of a payment, or is to be. */
+export const PaymentRefunds = ({ story }: { readonly story: StaffPayment }) => {
+  const t = useWords();
+  if (story.refunds.length === 0) return null;
+  return (
+    <Section title={t("refund.list")}>
+      <RefundTable refunds={story.refunds} empty={null} />
+    </Section>
   );
 };
 

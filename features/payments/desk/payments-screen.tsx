@@ -7,9 +7,9 @@ import { Stack } from "#platform/ui/layout/stack.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDeskTitle } from "#platform/web/desk/desk-context.ts";
-import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { listStaffPayments } from "../contract/list-staff-payments.ts";
+import { usePageWords } from "./page-words.ts";
 import { PaymentFilters } from "./payment-filters.tsx";
 import { PaymentTable } from "./payment-table.tsx";
 import { paymentsPerPage, paymentsQueryOf, usePaymentsAddress } from "./payments-url.ts";
@@ -22,29 +22,14 @@ interface PagesProps {
 }
 
 const PaymentPages = ({ total, offset, onOffsetChange }: PagesProps) => {
-  const t = useWords();
-  const words = usePlatformWords();
-  const formats = useFormats();
+  const pageWords = usePageWords();
   if (total <= paymentsPerPage) return null;
   return (
     <Pagination
       offset={offset}
       limit={paymentsPerPage}
       total={total}
-      words={{
-        label: t("list.pages.label"),
-        range: ({ first, last }, all) =>
-          t("list.pages.range", {
-            first: formats.number(first),
-            last: formats.number(last),
-            total: formats.number(all),
-          }),
-        first: t("list.pages.first"),
-        previous: words("previous"),
-        next: words("next"),
-        last: t("list.pages.last"),
-        pageSize: t("list.pages.size"),
-      }}
+      words={pageWords}
       onOffsetChange={onOffsetChange}
     />
   );

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getStaffPayment } from "../contract/get-staff-payment.ts";
+import { listRefunds } from "../contract/list-refunds.ts";
 import { listPaymentOpenEnds } from "../contract/list-payment-open-ends.ts";
 import { listStaffPayments } from "../contract/list-staff-payments.ts";
 
@@ -7,7 +8,7 @@ import { listStaffPayments } from "../contract/list-staff-payments.ts";
 export const usePaymentsChanged = (): (() => void) => {
   const queries = useQueryClient();
   return () => {
-    for (const { id } of [listStaffPayments, getStaffPayment, listPaymentOpenEnds])
+    for (const { id } of [listStaffPayments, getStaffPayment, listPaymentOpenEnds, listRefunds])
       void queries.invalidateQueries({ queryKey: [id] });
   };
 };

@@ -1,6 +1,7 @@
 import type { Handler } from "#platform/server/handler.ts";
 import type { Worker } from "#platform/server/jobs/jobs.ts";
 import { handleListPaymentOpenEnds } from "./desk/open-ends.ts";
+import { handleAskRefund, handleDecideRefund, handleListRefunds } from "./desk/refund-handlers.ts";
 import type { StaffPaymentPorts } from "./desk/staff-payment-ports.ts";
 import {
   handleCheckStaffPayment,
@@ -34,6 +35,9 @@ const staffHandlers = (ports: StaffPaymentPorts): Handler[] => [
   handleCheckStaffPayment(ports),
   handleWithdrawStaffPayment(ports),
   handleListPaymentOpenEnds(ports),
+  handleListRefunds(ports),
+  handleAskRefund(ports),
+  handleDecideRefund(ports),
 ];
 
 export const handlers = (ports: PaymentLinkPorts & TransactionPorts & StaffPaymentPorts): Handler[] => [

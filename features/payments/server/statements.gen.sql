@@ -291,6 +291,90 @@ insert into payment_platform_denials (customer_id, platform, denied_at) values (
 -- setPlatformDenied
 delete from payment_platform_denials where customer_id = $1 and platform = $2;
 
+-- refunds/refund-queries.ts
+
+-- selection
+select r.customer_id as "customerId", r.refund_id as "refundId", r.attempt_id as "transactionId",
+    r.invoice_id as "invoiceId", a.intent_id as "intentId", c.name as "customerName", i.number as "invoiceNumber",
+    r.amount_cents as "amountCents", r.reason, r.state, r.failure_code as "failureCode", r.asked_by as "askedBy",
+    r.asked_by_name as "askedByName", r.asked_at as "askedAt", coalesce(r.decided_by_name, '') as "decidedByName",
+    r.decision_reason as "decisionReason", r.changed_at as "changedAt", r.checks
+  from payment_refunds r
+  join payment_attempts a on a.customer_id = r.customer_id and a.attempt_id = r.attempt_id
+  join invoices i on i.customer_id = r.customer_id and i.invoice_id = r.invoice_id
+  join customers c on c.customer_id = r.customer_id;
+
+-- findRefund, find-payment-refund
+/* all customers: staff read a refund */ select r.customer_id as "customerId", r.refund_id as "refundId", r.attempt_id as "transactionId",
+    r.invoice_id as "invoiceId", a.intent_id as "intentId", c.name as "customerName", i.number as "invoiceNumber",
+    r.amount_cents as "amountCents", r.reason, r.state, r.failure_code as "failureCode", r.asked_by as "askedBy",
+    r.asked_by_name as "askedByName", r.asked_at as "askedAt", coalesce(r.decided_by_name, '') as "decidedByName",
+    r.decision_reason as "decisionReason", r.changed_at as "changedAt", r.checks
+  from payment_refunds r
+  join payment_attempts a on a.customer_id = r.customer_id and a.attempt_id = r.attempt_id
+  join invoices i on i.customer_id = r.customer_id and i.invoice_id = r.invoice_id
+  join customers c on c.customer_id = r.customer_id where r.refund_id = $1;
+
+-- findRefundsOf, find-refunds-of-payment
+/* all customers: staff read refunds */ select r.customer_id as "customerId", r.refund_id as "refundId", r.attempt_id as "transactionId",
+    r.invoice_id as "invoiceId", a.intent_id as "intentId", c.name as "customerName", i.number as "invoiceNumber",
+    r.amount_cents as "amountCents", r.reason, r.state, r.failure_code as "failureCode", r.asked_by as "askedBy",
+    r.asked_by_name as "askedByName", r.asked_at as "askedAt", coalesce(r.decided_by_name, '') as "decidedByName",
+    r.decision_reason as "decisionReason", r.changed_at as "changedAt", r.checks
+  from payment_refunds r
+  join payment_attempts a on a.customer_id = r.customer_id and a.attempt_id = r.attempt_id
+  join invoices i on i.customer_id = r.customer_id and i.invoice_id = r.invoice_id
+  join customers c on c.customer_id = r.customer_id
+           where r.customer_id = $1 and r.attempt_id = $2 order by r.asked_at desc, r.refund_id;
+
+-- findRefunds, find-payment-refunds
+/* all customers: staff read refunds */ select r.customer_id as "customerId", r.refund_id as "refundId", r.attempt_id as "transactionId",
+    r.invoice_id as "invoiceId", a.intent_id as "intentId", c.name as "customerName", i.number as "invoiceNumber",
+    r.amount_cents as "amountCents", r.reason, r.state, r.failure_code as "failureCode", r.asked_by as "askedBy",
+    r.asked_by_name as "askedByName", r.asked_at as "askedAt", coalesce(r.decided_by_name, '') as "decidedByName",
+    r.decision_reason as "decisionReason", r.changed_at as "changedAt", r.checks
+  from payment_refunds r
+  join payment_attempts a on a.customer_id = r.customer_id and a.attempt_id = r.attempt_id
+  join invoices i on i.customer_id = r.customer_id and i.invoice_id = r.invoice_id
+  join customers c on c.customer_id = r.customer_id where r.state = any($1::text[])
+           order by r.asked_at desc, r.refund_id offset $2 limit $3;
+
+-- countRefunds, count-payment-refunds
+/* all customers: staff read refunds */
+  select count(*) as total from payment_refunds where state = any($1::text[]);
+
+-- insertRefund, insert-payment-refund
+insert into payment_refunds (customer_id, refund_id, attempt_id, invoice_id, amount_cents, reason, state,
+    asked_by, asked_by_name, asked_at, changed_at, check_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11);
+
+-- storeDecision, store-refund-decision
+update payment_refunds set state = $3, decided_by = $4, decided_by_name = $5, decision_reason = $6,
+    check_at = $7, decided_at = $8, changed_at = $8
+  where customer_id = $1 and refund_id = $2 and state = 'waiting' and asked_by <> $4;
+
+-- storeRefundState, store-refund-state
+update payment_refunds set state = $3, failure_code = $4, check_at = $5,
+    changed_at = case when state = $3 then changed_at else $6 end
+  where customer_id = $1 and refund_id = $2;
+
+-- findDueRefunds, find-due-refunds
+/* all customers: the portal itself asks about each */
+  select customer_id as "customerId", refund_id as "refundId", checks from payment_refunds
+  where check_at <= $1 order by check_at limit $2;
+
+-- claimDueRefund, claim-due-refund
+update payment_refunds set checks = checks + 1, check_at = $4
+  where customer_id = $1 and refund_id = $2 and checks = $3 and check_at is not null;
+
+-- isExcessReturned, sum-refunds-of-invoice
+select p.excess_cents as "excessCents", coalesce((
+    select sum(r.amount_cents) from payment_refunds r
+    where r.customer_id = $1 and r.attempt_id = $2 and r.invoice_id = $3 and r.state = 'succeeded'), 0)
+    as "returnedCents"
+  from payment_attempt_invoices p
+  where p.customer_id = $1 and p.attempt_id = $2 and p.invoice_id = $3;
+
 -- transaction-summary.ts
 
 -- findTransaction, find-transaction-of-invoice

@@ -22,7 +22,7 @@ interface Withdrawal {
   readonly audit: { details: { reference: string; amountCents: number }; customerId: number } | undefined;
 }
 
-/** Takes back a payment that the bank does not have: its invoices are to be paid again, and the customer is told. */
+/** Takes back a payment that the bank does not have: its invoices are to be paid again, and the customer is notified. */
 export const withdrawPayment = (ports: Pick<StaffPaymentPorts, "announce" | "reopenInvoice">) =>
   defineStaffAction({
     name: "payments withdraw",

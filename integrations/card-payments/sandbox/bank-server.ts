@@ -28,6 +28,7 @@ const decision = z.object({
   passed: z.boolean(),
   isDelayed: z.optional(z.boolean()),
 });
+const refundOrder = z.object({ refundId: z.string().check(z.minLength(1)), amountCents: z.int() });
 const webhook = z.object({ url: z.url() });
 
 const maxBodyBytes = 10_000;
@@ -121,6 +122,10 @@ const answer = async (
     return { body: {} };
   }
   if (intentId !== "" && request.method === "GET") return { body: bank.find(intentId) };
+  if (action === "refunds") {
+    const { refund, isCut } = bank.refund(intentId, parse(refundOrder, await readBody(request)));
+    return { body: refund, isCut };
+  }
   if (action === "cancel") return { body: bank.cancel(intentId) };
   if (action === "confirm") {
     const { intent, isCut } = bank.confirm(intentId);

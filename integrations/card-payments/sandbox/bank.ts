@@ -1,7 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { PaymentRefused } from "../port.ts";
-import type { Ledger, LedgerIntent } from "./ledger.ts";
-import { bizumMethod, cardProblem, testCards, type CardBehaviour, type GivenCard } from "./test-cards.ts";
+import type { Ledger, LedgerIntent, LedgerRefund } from "./ledger.ts";
+import {
+  bizumMethod,
+  cardProblem,
+  refundsOfTestCards,
+  testCards,
+  type CardBehaviour,
+  type GivenCard,
+} from "./test-cards.ts";
 
 /** Time in which the card `slow` is charged. */
 const slowMs = 3_000;
@@ -120,6 +127,67 @@ const createCharging = ({ find, store, methods }: Books) => {
   return { stop, chargeLater, behaviourOf, withBehaviour, decide };
 };
 
+/** How money of a charge is returned. */
+const createRefunding = ({ find, store, methods }: Books) => {
+  const timers = new Set<NodeJS.Timeout>();
+  const write = (intentId: string, refund: LedgerRefund): void => {
+    const intent = find(intentId);
+    const others = (intent.refunds ?? []).filter(({ refundId }) => refundId !== refund.refundId);
+    store({ ...intent, refunds: [...others, refund] });
+  };
+  const writeLater = (intentId: string, refund: LedgerRefund): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      write(intentId, refund);
+    }, slowMs).unref();
+    timers.add(timer);
+  };
+  /** A repetition has the refund that there is. */
+  const refund = (
+    intentId: string,
+    { refundId, amountCents }: Pick<LedgerRefund, "refundId" | "amountCents">,
+  ): { refund: LedgerRefund; isCut: boolean } => {
+    const intent = find(intentId);
+    const refunds = intent.refunds ?? [];
+    const known = refunds.find((each) => each.refundId === refundId);
+    if (known !== undefined && known.amountCents !== amountCents)
+      throw new PaymentRefused("idempotency_error");
+    if (known !== undefined) return { refund: known, isCut: false };
+    if (intent.state !== "succeeded") throw new PaymentRefused("payment_intent_unexpected_state");
+    const returned = refunds.reduce((sum, each) => sum + (each.state === "failed" ? 0 : each.amountCents), 0);
+    if (amountCents < 1 || returned + amountCents > intent.amountCents)
+      throw new PaymentRefused("amount_too_large");
+    const behaviour = refundsOfTestCards[methods.get(intent.methodId) ?? ""];
+    if (typeof behaviour === "object") throw new PaymentRefused(behaviour.refusal);
+    const done: LedgerRefund = { refundId, amountCents, state: "succeeded", failure: "" };
+    const first: LedgerRefund = behaviour === "slow" ? { ...done, state: "pending" } : done;
+    write(intentId, first);
+    if (behaviour === "slow") writeLater(intentId, done);
+    if (behaviour === "fails_later")
+      writeLater(intentId, { ...done, state: "failed", failure: "expired_or_canceled_card" });
+    return { refund: first, isCut: behaviour === "cut" };
+  };
+  const stop = (): void => {
+    for (const timer of timers) clearTimeout(timer);
+  };
+  return { refund, stop };
+};
+
+const newIntentOf = ({ key, ...order }: NewIntent): LedgerIntent => {
+  const intentId = idOf("pi");
+  const clientSecret = `${intentId}_secret_${randomBytes(16).toString("hex")}`;
+  return {
+    ...order,
+    key,
+    intentId,
+    clientSecret,
+    state: "not_confirmed",
+    refusal: "",
+    createdAt: new Date().toISOString(),
+    charges: [],
+  };
+};
+
 /** The sandbox bank's rules. */
 export const createBank = (
   ledger: Pick<Ledger, "entries" | "append">,
@@ -128,14 +196,19 @@ export const createBank = (
   const books = openBooks(ledger, onChange);
   const { find, store, list } = books;
   const { stop, chargeLater, behaviourOf, withBehaviour, decide } = createCharging(books);
+  const refunding = createRefunding(books);
   // What was under way when the bank ended is completed.
   for (const { intentId, state } of list()) if (state === "processing") chargeLater(intentId, 0);
 
   return {
     find,
     /** What is under way is completed when the bank is opened again. */
-    stop,
+    stop: (): void => {
+      stop();
+      refunding.stop();
+    },
     list,
+    refund: refunding.refund,
     addMethod: (card: GivenCard, now: Date): string => {
       const problem = cardProblem(card, now);
       if (problem !== undefined) throw new PaymentRefused(problem);
@@ -150,18 +223,7 @@ export const createBank = (
       }
       if (order.methodId !== bizumMethod && !books.methods.has(order.methodId))
         throw new PaymentRefused("resource_missing");
-      const intentId = idOf("pi");
-      const clientSecret = `${intentId}_secret_${randomBytes(16).toString("hex")}`;
-      return store({
-        ...order,
-        key,
-        intentId,
-        clientSecret,
-        state: "not_confirmed",
-        refusal: "",
-        createdAt: new Date().toISOString(),
-        charges: [],
-      });
+      return store(newIntentOf({ ...order, key }));
     },
     /** `isCut`: the caller gets no answer, although the card may have been charged. */
     confirm: (intentId: string): { intent: LedgerIntent; isCut: boolean } => {

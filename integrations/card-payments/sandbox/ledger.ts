@@ -12,6 +12,14 @@ import { dirname } from "node:path";
 import * as z from "zod/mini";
 import { intentStates } from "../port.ts";
 
+export const ledgerRefund = z.object({
+  refundId: z.string(),
+  amountCents: z.int(),
+  state: z.enum(["pending", "succeeded", "failed"]),
+  failure: z.string(),
+});
+export type LedgerRefund = z.output<typeof ledgerRefund>;
+
 /** An intent in the bank's books. */
 export const ledgerIntent = z.object({
   intentId: z.string(),
@@ -30,6 +38,8 @@ export const ledgerIntent = z.object({
   key: z.string(),
   /** Charges that were made, in cents. More than one is a fault. */
   charges: z.array(z.int()),
+  /** Absent without any. */
+  refunds: z.optional(z.array(ledgerRefund)),
 });
 export type LedgerIntent = z.output<typeof ledgerIntent>;
 

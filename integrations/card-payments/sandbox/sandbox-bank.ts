@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ForgedEvent, PaymentRefused, type CardPayments, type Intent } from "../port.ts";
 import { verifyEvent } from "../webhook-signature.ts";
-import { ledgerIntent } from "./ledger.ts";
+import { ledgerIntent, ledgerRefund } from "./ledger.ts";
 import { bizumMethod } from "./test-cards.ts";
 
 /** URL paths of the sandbox bank in the portal. */
@@ -89,6 +89,16 @@ export const createSandboxBank = (address: BankAddress): CardPayments => ({
       .map(intentOf);
   },
   cancelIntent: async (intentId) => intentOf(await callBank(address, `/intents/${intentId}/cancel`)),
+  createRefund: async ({ refundId, intentId, amountCents }) =>
+    ledgerRefund.parse(
+      await callBank(address, `/intents/${intentId}/refunds`, { body: { refundId, amountCents } }),
+    ),
+  findRefund: async ({ refundId, intentId }) => {
+    const { refunds = [] } = ledgerIntent.parse(
+      await callBank(address, `/intents/${intentId}`, { method: "GET" }),
+    );
+    return refunds.find((refund) => refund.refundId === refundId);
+  },
   readEvent: (body, signature, now) => {
     verifyEvent(body, signature, { secrets: [address.secret], now });
     const read = event.safeParse(jsonOf(body));

@@ -17,6 +17,9 @@ export const testCards: Readonly<Record<string, CardBehaviour>> = {
   "4000008260003178": "authentication_then_declined",
   "4000000000000077": "slow",
   "4000000000004293": "cut_after_charge",
+  "4000000000007726": "success",
+  "4000000000005126": "success",
+  "4000000000000259": "success",
   "4000000000000002": { refusal: "card_declined" },
   "4000000000000069": { refusal: "expired_card" },
   "4000000000000127": { refusal: "incorrect_cvc" },
@@ -25,6 +28,19 @@ export const testCards: Readonly<Record<string, CardBehaviour>> = {
   "4000000000000341": { refusal: "missing" },
   "4000000000009995": { refusal: "insufficient_funds" },
   "4000000000007007": { refusal: "rate_limit" },
+};
+
+/**
+ * What the sandbox bank does when money of a card's charge is returned, if it is not returned at once. `slow`: it succeeds a
+ * few seconds later. `fails_later`: it succeeds, and the money comes back a few seconds later. `cut`: it succeeds, and the
+ * answer is lost. A text is the code of a refusal.
+ */
+export type RefundBehaviour = "slow" | "fails_later" | "cut" | { readonly refusal: string };
+export const refundsOfTestCards: Readonly<Record<string, RefundBehaviour>> = {
+  "4000000000007726": "slow",
+  "4000000000005126": "fails_later",
+  "4000000000004293": "cut",
+  "4000000000000259": { refusal: "charge_disputed" },
 };
 
 /** The method of every payment by Bizum; the customer's decision on the bank's page is its outcome. */

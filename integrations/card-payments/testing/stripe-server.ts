@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { once } from "node:events";
 import { PaymentRefused } from "../port.ts";
 import type { Bank } from "../sandbox/bank.ts";
-import type { LedgerIntent } from "../sandbox/ledger.ts";
+import type { LedgerIntent, LedgerRefund } from "../sandbox/ledger.ts";
 
 const statusOf = {
   not_confirmed: "requires_confirmation",
@@ -54,6 +54,32 @@ const list = (bank: Bank, query: URLSearchParams): Answer => {
   return { status: 200, body: { object: "list", data, has_more: false, url: "/v1/payment_intents" } };
 };
 
+/** A refund as Stripe's API writes it. */
+const stripeRefund = ({ refundId, amountCents, state, failure }: LedgerRefund) => ({
+  id: `re_${refundId}`,
+  object: "refund",
+  amount: amountCents,
+  status: state,
+  ...(failure === "" ? {} : { failure_reason: failure }),
+  metadata: { refund_id: refundId },
+});
+
+const refund = (bank: Bank, form: URLSearchParams): Answer => {
+  const { refund: made } = bank.refund(form.get("payment_intent") ?? "", {
+    refundId: form.get("metadata[refund_id]") ?? "",
+    amountCents: Number(form.get("amount")),
+  });
+  return { status: 200, body: stripeRefund(made) };
+};
+
+const listRefunds = (bank: Bank, query: URLSearchParams): Answer => {
+  const { refunds = [] } = bank.find(query.get("payment_intent") ?? "");
+  return {
+    status: 200,
+    body: { object: "list", data: refunds.map(stripeRefund), has_more: false, url: "/v1/refunds" },
+  };
+};
+
 const act = (bank: Bank, route: string, form: URLSearchParams): LedgerIntent => {
   const [, intentId = "", action = ""] = /\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(route) ?? [];
   if (intentId === "")
@@ -79,6 +105,8 @@ const answerTo = (bank: Bank, route: string, form: URLSearchParams): Answer => {
   const [path = "", query = ""] = route.split("?");
   if (path === "/v1/payment_intents" && query !== "") return list(bank, new URLSearchParams(query));
   try {
+    if (path === "/v1/refunds")
+      return query === "" ? refund(bank, form) : listRefunds(bank, new URLSearchParams(query));
     const intent = act(bank, route, form);
     const isDeclined = intent.state === "refused" && route.endsWith("/confirm");
     const error = { type: "card_error", code: intent.refusal, payment_intent: stripeIntent(intent) };

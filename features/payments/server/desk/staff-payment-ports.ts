@@ -27,7 +27,10 @@ export interface ReturnsOfInvoices {
   ) => Promise<void>;
 }
 
-export interface StaffPaymentPorts extends PaymentPorts, ReturnsOfInvoices {
+export interface StaffPaymentPorts extends Omit<PaymentPorts, "configuration">, ReturnsOfInvoices {
+  readonly configuration: Omit<PaymentPorts["configuration"], "payments"> & {
+    readonly payments: PaymentPorts["configuration"]["payments"] & { readonly refundApprovalCents: number };
+  };
   readonly carryOut: CarryOut;
 }
 

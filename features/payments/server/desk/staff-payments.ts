@@ -11,6 +11,7 @@ import { withdrawStaffPayment } from "../../contract/withdraw-staff-payment.ts";
 import { checkPayment } from "../../staff/check-payment.ts";
 import { withdrawPayment } from "../../staff/withdraw-payment.ts";
 import { isActive } from "../attempt-policy.ts";
+import { findRefundsOf, toStaffRefund } from "../refunds/refund-queries.ts";
 import { ForeignCharge, giveUp, settle } from "../settle-attempt.ts";
 import {
   findAttemptFacts,
@@ -32,6 +33,7 @@ const defaultLimit = 50;
 const readPayment = defineStaffLook("payments read", getStaffPayment.roles);
 
 type Ports = Pick<StaffPaymentPorts, "database">;
+type StoryPorts = Pick<StaffPaymentPorts, "database" | "configuration">;
 
 const searchOf = async ({ database }: Ports, typed: string): Promise<PaymentSearch> => {
   const reference = typed.toLowerCase();
@@ -72,14 +74,15 @@ const keyOf = ({ customerId, transactionId }: ListedPayment) => ({ customerId, a
 
 /** A payment with its story. */
 export const storyOf = async (
-  { database: { pool } }: Ports,
+  { database: { pool }, configuration }: StoryPorts,
   payment: ListedPayment,
 ): Promise<StaffPayment> => {
   const key = keyOf(payment);
-  const [facts, parts, steps, others] = await Promise.all([
+  const [facts, parts, steps, refunds, others] = await Promise.all([
     findAttemptFacts(pool, key),
     findParts(pool, key),
     findSteps(pool, key),
+    findRefundsOf(pool, key),
     findOtherPayments(pool, key),
   ]);
   return {
@@ -90,11 +93,13 @@ export const storyOf = async (
     nextCheckAt: isActive(payment.state) ? (facts?.checkAt ?? null) : null,
     parts,
     steps,
+    refunds: refunds.map(toStaffRefund),
+    refundApprovalCents: configuration.payments.refundApprovalCents,
     others,
   };
 };
 
-export const handleGetStaffPayment = (ports: Pick<StaffPaymentPorts, "database" | "carryOut">): Handler =>
+export const handleGetStaffPayment = (ports: StoryPorts & Pick<StaffPaymentPorts, "carryOut">): Handler =>
   handler(getStaffPayment, async ({ params: { transactionId }, subject, now, fail }) => {
     const payment = (await findPayment(ports.database.pool, transactionId)) ?? fail("payment_not_found");
     const look = { reference: transactionId, customerId: payment.customerId };
