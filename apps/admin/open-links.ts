@@ -1,7 +1,6 @@
-import type {
-  ImpersonationAttributes,
-  SignInAttributes,
-} from "#features/account/server/sign-in/exchange-token.ts";
+import { impersonate, impersonationLinkMinutes } from "#features/account/staff/impersonate-customer.ts";
+import { announce } from "#features/notifications/server/announce.ts";
+import type { SignInAttributes } from "#features/account/server/sign-in/exchange-token.ts";
 import { customerOf } from "./find-customer.ts";
 import type { AdminContext } from "./admin-context.ts";
 import {
@@ -14,7 +13,6 @@ import {
   type Signed,
 } from "#platform/server/commands/command.ts";
 
-const impersonationLinkMinutes = 10;
 const signInLinkMinutes = 60;
 
 /** The token is in the fragment, which browsers send to no server, so that it is in no log. */
@@ -26,23 +24,13 @@ const openImpersonation = async (
 ): Promise<Outcome> => {
   const { customerId, taxId, name } = await customerOf(context, customer);
   const { now, publicOrigin } = context;
-  const minutes = context.configuration.session.impersonationMinutes;
-  await context.audit.note({
-    now,
-    actor: as,
-    action: "impersonate",
-    customerId,
-    reason,
-    details: { minutes },
-  });
-  const attributes: ImpersonationAttributes = { as, minutes };
-  const token = await context.oneTimeTokens.create({
-    customerId,
-    purpose: "impersonation",
-    minutes: impersonationLinkMinutes,
-    now,
-    attributes,
-  });
+  const { session } = context.configuration;
+  const minutes = session.impersonationMinutes;
+  const token = await context.carryOut(
+    impersonate,
+    { customerId, as, session, announce },
+    { actor: as, now, reason },
+  );
   const link = linkWith(publicOrigin, token);
   return {
     lines: [

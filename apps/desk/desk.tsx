@@ -15,6 +15,7 @@ import { deskFeatures } from "../desk-screens.gen.ts";
 import { FocusOnNavigation } from "#platform/web/routing/focus-on-navigation.tsx";
 import { RouterLink } from "#platform/web/routing/router-link.tsx";
 import { caseKinds } from "./case-kinds.gen.ts";
+import { customerActions } from "./customer-actions.gen.ts";
 import { SessionGate } from "./shell/session-gate.tsx";
 import type { StaffSessionStore } from "./staff-session.ts";
 
@@ -88,7 +89,7 @@ const useSessionState = (sessions: StaffSessionStore): SessionState => {
 /** The whole desk, from the parts that live outside React. */
 export const Desk = ({ boot, api, queries, sessions, setApiLanguage }: DeskProps) => {
   const session = useSessionState(sessions);
-  const desk = useMemo(() => ({ boot, features: deskFeatures, caseKinds }), [boot]);
+  const desk = useMemo(() => ({ boot, features: deskFeatures, caseKinds, customerActions }), [boot]);
   return (
     <LinkContext value={RouterLink}>
       <DeskContext value={desk}>

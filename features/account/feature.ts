@@ -52,6 +52,8 @@ export const settings = defineSettings(() => ({
       rememberDays: z._default(z.int().check(z.gte(0), z.lte(365)), 30),
       /** Maximum length of an impersonation session, in minutes. */
       impersonationMinutes: z._default(z.int().check(z.gte(5), z.lte(120)), 30),
+      /** Whether the customer is notified of each impersonation. */
+      impersonationIsAnnounced: off,
     },
     { visitor: ["rememberDays"] },
   ),

@@ -286,6 +286,17 @@ ${spread}};
 `;
 };
 
+/** What staff can do to a customer. */
+const customerActionList = (root: string): string => {
+  const { imports, spread } = listOfFiles(root, "desk/customer-actions.ts", "customerActions");
+  return `${head}import type { DeskCustomerActions } from "#platform/web/desk/customer-actions.ts";
+${imports}
+/** What staff can do to a customer, of every feature. */
+export const customerActions: DeskCustomerActions = {
+${spread}};
+`;
+};
+
 /** The desk's screens that features declare, for the server and the desk, and their code and icons for the desk alone. */
 const deskLists = async (root: string): Promise<Record<string, string>> => {
   const declared = [...(await readDesks(root))];
@@ -313,6 +324,7 @@ ${names.map((name) => `  { feature: ${JSON.stringify(name)}, screens: ${camelOf(
 `,
     "apps/desk/sidebar-icons.gen.ts": iconList("sidebarIcons", icons),
     "apps/desk/case-kinds.gen.ts": caseKindList(root),
+    "apps/desk/customer-actions.gen.ts": customerActionList(root),
   };
 };
 

@@ -82,7 +82,7 @@ import { assembleCustomerViews } from "../customer-views.gen.ts";
 import { flagPaths } from "../flags.gen.ts";
 import { assembleServices } from "../services.gen.ts";
 import { tables } from "../tables.gen.ts";
-import { erasureBlockers } from "./erasure-blockers.ts";
+import { erasureBlockers, sandboxEraser } from "./erasure-blockers.ts";
 import { noIdentityProvider } from "./identity-provider.ts";
 import { connectedPorts } from "./outside-ports.ts";
 import { paymentPortsOf } from "./payment-ports.ts";
@@ -240,9 +240,9 @@ const createRegisters = (database: Database, readConfiguration: () => Configurat
   const audit = createAudit(database);
   return {
     audit,
-    carryOut: createCarryOut({ database, audit }),
     personalTables: personalTablesOf(tables),
     blockers: erasureBlockers(database),
+    eraseInSandboxes: sandboxEraser(database),
     ...assembleServices({ database, audit, readConfiguration }),
   };
 };
@@ -305,6 +305,7 @@ const accountPortsOf = (infrastructure: Infrastructure) => {
     ownsInvoice: (customerId: number, number: string) => ownsInvoice(database, customerId, number),
     findCustomer: (customerId: number) => findCustomer(database, customerId),
     ...accountNeighbours,
+    carryOut: createCarryOut({ database, audit: createAudit(database) }),
   };
 };
 

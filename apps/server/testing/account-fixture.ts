@@ -3,10 +3,12 @@ import { announce } from "#features/notifications/server/announce.ts";
 import { hasContracts, ownsContract } from "#features/contracts/server/contract-facts.ts";
 import { ownsInvoice } from "#features/invoices/server/invoice-facts.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
+import { createAudit } from "#features/operations/server/audit-log.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { findCustomer } from "#features/profile/server/get-profile.ts";
 import { fillInContact, insertNewcomer } from "#features/profile/server/newcomers.ts";
 import type { IdentityProvider } from "#integrations/identity-provider/port.ts";
+import { createCarryOut } from "#platform/server/staff-action.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";
 import { findTestSession, startTestServer } from "#platform/testing/http/test-server.ts";
@@ -58,6 +60,7 @@ export const startAccount = async (options: AccountFixtureOptions = {}) => {
     fillInContact,
     insertNewcomer,
     announce,
+    carryOut: createCarryOut({ database, audit: createAudit(database) }),
   });
   const services: AccountServices = { ...own, ...options.replace?.(own) };
   const startServer = () =>

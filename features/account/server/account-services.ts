@@ -3,6 +3,7 @@ import type { Configuration } from "#features/operations/contract/configuration.
 import type { IdentityProvider } from "#integrations/identity-provider/port.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
+import type { CarryOut } from "#platform/server/staff-action.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
@@ -49,6 +50,8 @@ export interface AccountNeighbours {
   ) => Promise<number>;
   /** Announces in the notification centre, in the transaction of what is announced. */
   readonly announce: (client: Queryable, announcements: readonly Announcement[]) => Promise<void>;
+  /** What staff do to an account, with its entry in the audit log. */
+  readonly carryOut: CarryOut;
 }
 
 /** What the account's handlers, workers and the features that build on it share, each created once. */

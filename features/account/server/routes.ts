@@ -2,6 +2,11 @@ import type { Handler } from "#platform/server/handler.ts";
 import type { Worker } from "#platform/server/jobs/jobs.ts";
 import type { SendEmail } from "#platform/server/mail/email.ts";
 import type { AccountServices } from "./account-services.ts";
+import {
+  handleImpersonateCustomer,
+  handleSendActivation,
+  handleEndCustomerSessions,
+} from "./at-desk/account-care.ts";
 import { apiTokenCreatedWorker } from "./api-tokens/api-token-email.ts";
 import {
   handleCreateApiToken,
@@ -72,6 +77,9 @@ export const handlers = (services: AccountServices): Handler[] => {
     handleConfirmSignUp(services),
     handleDescribeActivation(services),
     handleRegisterUser(services),
+    handleImpersonateCustomer(services),
+    handleSendActivation(services),
+    handleEndCustomerSessions(services),
   ];
 };
 

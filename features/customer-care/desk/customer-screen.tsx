@@ -1,16 +1,24 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
+import { createElement, lazy } from "react";
 import { useParams } from "react-router";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { Timeline } from "#platform/ui/data/timeline.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
+import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query } from "#platform/web/api/query.ts";
-import { useDeskPath, useDeskTitle } from "#platform/web/desk/desk-context.ts";
+import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import type {
+  CustomerActions,
+  CustomerActionsProps,
+  DeskCustomerActions,
+} from "#platform/web/desk/customer-actions.ts";
+import { useCustomerActions, useDeskPath, useDeskTitle } from "#platform/web/desk/desk-context.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { getStaffCustomer } from "../contract/get-staff-customer.ts";
@@ -66,6 +74,32 @@ const Notes = ({ customer, onAdded }: { readonly customer: Customer; readonly on
   );
 };
 
+const lazyActions = new Map<DeskCustomerActions[string], CustomerActions>();
+
+/** One lazy component per feature, outside the components: React discards the state of one that suspends first. */
+const lazyAction = (load: DeskCustomerActions[string]): CustomerActions => {
+  const actions = lazyActions.get(load) ?? lazy(async () => ({ default: await load() }));
+  lazyActions.set(load, actions);
+  return actions;
+};
+
+/** What staff can do, of each feature. */
+const Actions = ({ customer, onChanged }: CustomerActionsProps) => {
+  const t = useWords();
+  const features = Object.entries(useCustomerActions());
+  return (
+    <Section title={t("customer.actions")}>
+      <PartBoundary failedTitle={t("customer.actionsFailed")} words={t} fallback={<Skeleton height="8rem" />}>
+        <div className={styles.actions}>
+          {features.map(([feature, load]) =>
+            createElement(lazyAction(load), { key: feature, customer, onChanged }),
+          )}
+        </div>
+      </PartBoundary>
+    </Section>
+  );
+};
+
 const CustomerPage = ({ customerId }: { readonly customerId: number }) => {
   const t = useWords();
   const path = useDeskPath();
@@ -98,6 +132,7 @@ const CustomerPage = ({ customerId }: { readonly customerId: number }) => {
             <Facts customer={customer} />
           </Section>
           <Notes customer={customer} onAdded={handleChanged} />
+          {erasedAt === null && <Actions customer={customer} onChanged={handleChanged} />}
         </div>
         <CustomerParts parts={parts} />
       </Stack>

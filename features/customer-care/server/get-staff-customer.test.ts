@@ -43,6 +43,7 @@ test("a customer’s page has a part of each feature, in one order", async () =>
     "newsletter-emails",
     "sign-ins",
     "newsletter-consents",
+    "erasures",
   ]);
 });
 

@@ -1,12 +1,29 @@
+import { addMonths, madridDate } from "#energy/calendar.ts";
+import { rowsPerPart, type CustomerPart } from "#platform/contract/customer-part.ts";
+import { formatsOf } from "#platform/contract/format.ts";
 import {
   beginningWith,
+  partRowOf,
   type CustomerSearch,
   type CustomerView,
   type FoundCustomer,
+  type ViewedCustomer,
 } from "#platform/server/customer-view.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { bigint, oneOf, present, queryRows, text } from "#platform/server/database/query.ts";
+import {
+  bigint,
+  instant,
+  nullable,
+  oneOf,
+  present,
+  queryRows,
+  text,
+} from "#platform/server/database/query.ts";
 import { allOf, sql } from "#platform/server/database/sql.ts";
+import { serverWords } from "#platform/server/words.ts";
+import ca from "../locales/customer-view.ca.json" with { type: "json" };
+import en from "../locales/customer-view.en.json" with { type: "json" };
+import es from "../locales/customer-view.es.json" with { type: "json" };
 
 type Pool = Pick<Database, "pool">;
 
@@ -61,7 +78,55 @@ const findByName = async ({ pool }: Pool, { words, limit }: CustomerSearch): Pro
   return rows.map(({ customerId, name }) => ({ customerId, by: "name", text: name }));
 };
 
-/** Customers are found by tax id, email, telephone and name. */
+const findErasures = ({ pool }: Pool, customerId: number) =>
+  queryRows(pool, {
+    name: "list-erasure-requests-for-desk",
+    text: `select requested_at as "requestedAt", state, decided_at as "decidedAt", count(*) over () as total
+           from erasure_requests where customer_id = $1 order by requested_at desc limit $2`,
+    values: [customerId, rowsPerPart],
+    columns: {
+      requestedAt: instant,
+      state: oneOf("requested", "withdrawn", "done"),
+      decidedAt: nullable(instant),
+      total: bigint,
+    },
+  });
+
+const tones = { requested: "warning", withdrawn: "neutral", done: "positive" } as const;
+
+/** The day on which the month ends that the law gives for an answer (GDPR, art. 12.3). */
+const lastDayFor = (requestedAt: Date): string => addMonths(madridDate(requestedAt), 1);
+
+const readErasures = async (
+  database: Pool,
+  { customerId, language }: ViewedCustomer,
+): Promise<CustomerPart> => {
+  const t = serverWords(language, { ca, es, en });
+  const { dayInText } = formatsOf(language);
+  const rows = await findErasures(database, customerId);
+  return {
+    id: "erasures",
+    title: t("title"),
+    summary: "",
+    empty: t("empty"),
+    headings: { title: t("what"), when: t("when"), state: t("state") },
+    rows: rows.map(({ requestedAt, state, decidedAt }) =>
+      partRowOf({
+        key: requestedAt.toISOString(),
+        title: t("asked"),
+        detail:
+          decidedAt === null
+            ? t("due", { day: dayInText(lastDayFor(requestedAt)) })
+            : t("decided", { day: dayInText(madridDate(decidedAt)) }),
+        at: requestedAt,
+        state: { text: t(`states.${state}`), tone: tones[state] },
+      }),
+    ),
+    total: rows[0]?.total ?? 0,
+  };
+};
+
+/** Customers are found by tax id, email, telephone and name; the page has the requests to erase their data. */
 export const createCustomerView = ({ database }: { readonly database: Pool }): CustomerView => ({
   find: async (search) =>
     (
@@ -71,4 +136,5 @@ export const createCustomerView = ({ database }: { readonly database: Pool }): C
         findByName(database, search),
       ])
     ).flat(),
+  parts: [{ order: 80, read: (viewed) => readErasures(database, viewed) }],
 });

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import * as z from "zod/mini";
-import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
 import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
@@ -75,6 +75,16 @@ export const settleErasureRequest = async (
   });
   return written === 1;
 };
+
+/** A customer who has not been erased. */
+export const findPresentCustomer = ({ pool }: Pick<Database, "pool">, customerId: number) =>
+  queryRow(pool, {
+    name: "find-present-customer",
+    text: `select name, tax_id as "taxId", language from customers
+           where customer_id = $1 and erased_at is null`,
+    values: [customerId],
+    columns: { name: text, taxId: text, language: oneOf(...completeLanguages) },
+  });
 
 /** All pending requests, oldest first, for the operator. */
 export const listErasureRequests = ({ pool }: Pick<Database, "pool">) =>

@@ -77,7 +77,7 @@ const startReading = async (pieces: AsyncGenerator<string>): Promise<Readable> =
 };
 
 /** Streams all data stored about a customer as a ZIP. */
-const packOwnData = async (ports: ExportPorts, request: Request): Promise<Readable> => {
+export const packOwnData = async (ports: ExportPorts, request: Request): Promise<Readable> => {
   const { database, storage, personalTables, listMadeDocuments, onFailure } = ports;
   const { customerId, customer, now } = request;
   const t = serverWords(customer.language, exportMessages);

@@ -12,10 +12,16 @@ import {
 } from "./erasure-requests.ts";
 import { handleExportOwnData, type ExportPorts } from "./export-own-data.ts";
 import { handleGetProfile } from "./get-profile.ts";
+import {
+  handleCorrectCustomerEmail,
+  handleExportCustomerData,
+  handleEraseCustomerData,
+  type ProfileCarePorts,
+} from "./profile-care.ts";
 import { handleUpdateProfile, type UpdateProfilePorts } from "./update-profile.ts";
 
 export interface AllProfilePorts
-  extends UpdateProfilePorts, ConfirmEmailPorts, RequestErasurePorts, ExportPorts {}
+  extends UpdateProfilePorts, ConfirmEmailPorts, RequestErasurePorts, ExportPorts, ProfileCarePorts {}
 
 export const handlers = (ports: AllProfilePorts): Handler[] => [
   handleGetProfile(ports),
@@ -25,6 +31,9 @@ export const handlers = (ports: AllProfilePorts): Handler[] => [
   handleGetErasure(ports),
   handleRequestErasure(ports),
   handleWithdrawErasure(ports),
+  handleCorrectCustomerEmail(ports),
+  handleExportCustomerData(ports),
+  handleEraseCustomerData(ports),
 ];
 
 export interface ProfileWorkerPorts extends Omit<

@@ -19,6 +19,10 @@ search_text like % ${word}%;
 /* all customers: staff look for a customer by name */
   select customer_id as "customerId", name from customers where ${allOf(conditions)} limit ${limit};
 
+-- findErasures, list-erasure-requests-for-desk
+select requested_at as "requestedAt", state, decided_at as "decidedAt", count(*) over () as total
+  from erasure_requests where customer_id = $1 order by requested_at desc limit $2;
+
 -- email-changes.ts
 
 -- saveEmailChange, save-email-change
@@ -87,6 +91,10 @@ insert into erasure_requests (customer_id, requested_at)
 -- settleErasureRequest, settle-erasure-request
 update erasure_requests set state = $2, decided_at = $3
   where customer_id = $1 and state = 'requested';
+
+-- findPresentCustomer, find-present-customer
+select name, tax_id as "taxId", language from customers
+  where customer_id = $1 and erased_at is null;
 
 -- listErasureRequests, list-erasure-requests
 /* all customers: the operator's list of who asked */

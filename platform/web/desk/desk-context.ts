@@ -4,12 +4,14 @@ import type { PathParams } from "#platform/contract/links.ts";
 import type { StaffRole } from "#platform/contract/staff-roles.ts";
 import { usePlatformWords } from "../words/platform-words.ts";
 import type { DeskCaseKinds } from "./case-kinds.ts";
+import type { DeskCustomerActions } from "./customer-actions.ts";
 import type { DeskBoot } from "./desk-boot.ts";
 
 interface DeskValue {
   readonly boot: DeskBoot;
   readonly features: readonly DeskFeature[];
   readonly caseKinds: DeskCaseKinds;
+  readonly customerActions: DeskCustomerActions;
 }
 
 export const DeskContext = createContext<DeskValue | undefined>(undefined);
@@ -25,6 +27,9 @@ export const useDesk = (): DeskBoot => useDeskValue().boot;
 
 /** The kinds of case of every feature. */
 export const useCaseKinds = (): DeskCaseKinds => useDeskValue().caseKinds;
+
+/** What staff can do to a customer, of every feature. */
+export const useCustomerActions = (): DeskCustomerActions => useDeskValue().customerActions;
 
 /** The staff member who is signed in. */
 export interface SignedInStaff {

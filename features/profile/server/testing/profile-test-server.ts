@@ -1,4 +1,5 @@
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
+import { createCarryOut } from "#platform/server/staff-action.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
@@ -23,6 +24,8 @@ export const startProfileServer = async (database: TestDatabase, changes: Partia
       personalTables: [],
       listMadeDocuments: async () => [],
       onFailure: () => {},
+      carryOut: createCarryOut({ database, audit: { noteWithin: async () => {} } }),
+      eraseInSandboxes: async () => {},
       ...changes,
     }),
     { rateLimits: { write: 100_000 } },
