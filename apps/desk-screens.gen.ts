@@ -3,6 +3,7 @@ import type { DeskFeature } from "#platform/contract/desk.ts";
 import { desk as caseQueue } from "#features/case-queue/feature.ts";
 import { desk as customerCare } from "#features/customer-care/feature.ts";
 import { desk as loads } from "#features/loads/feature.ts";
+import { desk as operations } from "#features/operations/feature.ts";
 import { desk as payments } from "#features/payments/feature.ts";
 import { desk as serverPages } from "#features/server-pages/feature.ts";
 import { desk as staff } from "#features/staff/feature.ts";
@@ -12,6 +13,7 @@ export const deskFeatures: readonly DeskFeature[] = [
   { feature: "case-queue", screens: caseQueue },
   { feature: "customer-care", screens: customerCare },
   { feature: "loads", screens: loads },
+  { feature: "operations", screens: operations },
   { feature: "payments", screens: payments },
   { feature: "server-pages", screens: serverPages },
   { feature: "staff", screens: staff },
@@ -22,6 +24,7 @@ declare module "#platform/contract/desk.ts" {
     readonly "case-queue": typeof caseQueue;
     readonly "customer-care": typeof customerCare;
     readonly "loads": typeof loads;
+    readonly "operations": typeof operations;
     readonly "payments": typeof payments;
     readonly "server-pages": typeof serverPages;
     readonly "staff": typeof staff;

@@ -569,10 +569,16 @@ export type NotificationsTexts = [
 ];
 
 type OperationsCode = DeclaredCodes<[
+    typeof import("#features/operations/contract/add-operator-key.ts"),
+    typeof import("#features/operations/contract/end-operator-key.ts"),
     typeof import("#features/operations/contract/get-feature-flags.ts"),
     typeof import("#features/operations/contract/get-private-settings.ts"),
     typeof import("#features/operations/contract/get-settings.ts"),
+    typeof import("#features/operations/contract/list-operator-keys.ts"),
+    typeof import("#features/operations/contract/list-outbox.ts"),
     typeof import("#features/operations/contract/operator-events.ts"),
+    typeof import("#features/operations/contract/resend-events.ts"),
+    typeof import("#features/operations/contract/send-test-event.ts"),
   ]>;
 export type OperationsTexts = [
   Explained<OperationsCode, ExplainedCodes<[

@@ -3,6 +3,7 @@ import type { MountedDesk } from "#platform/web/desk/desk-screens.ts";
 import { screens as caseQueue } from "#features/case-queue/desk/screens.ts";
 import { screens as customerCare } from "#features/customer-care/desk/screens.ts";
 import { screens as loads } from "#features/loads/desk/screens.ts";
+import { screens as operations } from "#features/operations/desk/screens.ts";
 import { screens as payments } from "#features/payments/desk/screens.ts";
 import { screens as serverPages } from "#features/server-pages/desk/screens.ts";
 import { screens as staff } from "#features/staff/desk/screens.ts";
@@ -12,6 +13,7 @@ export const mountedDesks: readonly MountedDesk[] = [
   { feature: "case-queue", screens: caseQueue },
   { feature: "customer-care", screens: customerCare },
   { feature: "loads", screens: loads },
+  { feature: "operations", screens: operations },
   { feature: "payments", screens: payments },
   { feature: "server-pages", screens: serverPages },
   { feature: "staff", screens: staff },

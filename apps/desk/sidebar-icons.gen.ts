@@ -5,10 +5,12 @@ import {
   FileText,
   FileUp,
   Inbox,
+  KeyRound,
   Scale,
   Undo2,
   UserSearch,
   Users,
+  Webhook,
 } from "lucide-react";
 
 export const sidebarIcons: Readonly<Record<string, LucideIcon>> = {
@@ -16,8 +18,10 @@ export const sidebarIcons: Readonly<Record<string, LucideIcon>> = {
   FileText,
   FileUp,
   Inbox,
+  KeyRound,
   Scale,
   Undo2,
   UserSearch,
   Users,
+  Webhook,
 };

@@ -2,6 +2,7 @@
 import type { OperatorEvents } from "#platform/contract/operator-events.ts";
 import { events as callBacks } from "#features/call-backs/contract/events.ts";
 import { events as contracting } from "#features/contracting/contract/events.ts";
+import { events as operations } from "#features/operations/contract/events.ts";
 import { events as payments } from "#features/payments/contract/events.ts";
 import { events as requests } from "#features/requests/contract/events.ts";
 import { events as support } from "#features/support/contract/events.ts";
@@ -10,6 +11,7 @@ import { events as support } from "#features/support/contract/events.ts";
 export const operatorEvents: OperatorEvents = {
   ...callBacks,
   ...contracting,
+  ...operations,
   ...payments,
   ...requests,
   ...support,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineSettings, settingsGroup } from "#platform/contract/define-settings.ts";
+import { defineDesk } from "#platform/contract/desk.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { displayTypes } from "#platform/contract/settings.ts";
 import { defineTables } from "#platform/contract/tables.ts";
@@ -7,6 +8,29 @@ import { defineTables } from "#platform/contract/tables.ts";
 export const feature = defineFeature({
   id: "operations",
   routes: {},
+});
+
+export const desk = defineDesk({
+  keys: {
+    path: "/api-keys",
+    roles: ["administrator"],
+    sidebarEntry: {
+      label: { ca: "Claus dels sistemes", es: "Claves de los sistemas", en: "Keys of systems" },
+      group: "administration",
+      icon: "KeyRound",
+      order: 30,
+    },
+  },
+  outbox: {
+    path: "/events",
+    roles: ["manager", "administrator"],
+    sidebarEntry: {
+      label: { ca: "Avisos al teu sistema", es: "Avisos a tu sistema", en: "Events for your system" },
+      group: "watch",
+      icon: "Webhook",
+      order: 30,
+    },
+  },
 });
 
 /** The kinds of supply, which every feature reads. */

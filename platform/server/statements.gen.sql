@@ -387,6 +387,15 @@ update ${table} set state = case when $${at}3 then 'dead' else state end, last_e
            where state = $1 and ($3::timestamptz is null or (occurred_at, event_id::text) > ($3, $4))
            order by occurred_at, event_id::text limit $2;
 
+-- findRecentEvents, find-recent-outbox-events
+/* all customers: staff read what became of events */
+           select event_id as "eventId", type, occurred_at as "occurredAt", state, attempts,
+             next_attempt_at as "nextAttemptAt", last_error as "lastError"
+           from (
+  select customer_id, event_id, type, payload, occurred_at, state, attempts, next_attempt_at, last_error from outbox_events union all
+  select null::bigint, event_id, type, payload, occurred_at, state, attempts, next_attempt_at, last_error from visitor_outbox_events) e
+           where $1::text is null or state = $1 order by occurred_at desc, event_id limit $2;
+
 -- updateBoth
 /* all customers: the retailer's system and its staff name events only */
   update ${table} set ${change.set} where ${change.where};

@@ -1,14 +1,12 @@
 import { expect, it } from "vitest";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getFeatureFlags } from "../contract/get-feature-flags.ts";
+import { handleGetFeatureFlags } from "./get-settings.ts";
 import { loadConfiguration } from "./load-configuration.ts";
-import { handlers as operationsHandlers } from "./routes.ts";
 
 const configuration = await loadConfiguration("deployments/demo/llum.json");
 let flags = configuration.featureFlags;
-const server = await startTestServer(
-  operationsHandlers({ readConfiguration: () => configuration, flags: { read: () => flags } }),
-);
+const server = await startTestServer([handleGetFeatureFlags({ flags: { read: () => flags } })]);
 const ask = async () => (await server.call(getFeatureFlags, { as: "visitor" })).answer().feature_flags;
 
 it("the flags always include the two that the specification demands", async () => {

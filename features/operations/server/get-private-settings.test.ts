@@ -1,14 +1,11 @@
 import { expect, it } from "vitest";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getPrivateSettings } from "../contract/get-private-settings.ts";
+import { handleGetPrivateSettings } from "./get-settings.ts";
 import { loadConfiguration } from "./load-configuration.ts";
-import { handlers as operationsHandlers } from "./routes.ts";
 
 const configuration = await loadConfiguration("deployments/example/llum.json");
-const readFlags = () => configuration.featureFlags;
-const server = await startTestServer(
-  operationsHandlers({ readConfiguration: () => configuration, flags: { read: readFlags } }),
-);
+const server = await startTestServer([handleGetPrivateSettings({ readConfiguration: () => configuration })]);
 
 it("the private settings are the page sizes, columns and costs that this retailer configured", async () => {
   const settings = (await server.call(getPrivateSettings, { as: { customerId: 1 } })).answer();

@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getSettings } from "../contract/get-settings.ts";
+import { handleGetSettings } from "./get-settings.ts";
 import { loadConfiguration } from "./load-configuration.ts";
-import { handlers as operationsHandlers } from "./routes.ts";
 
 const configuration = await loadConfiguration("deployments/demo/llum.json");
-const readFlags = () => configuration.featureFlags;
-const server = await startTestServer(
-  operationsHandlers({ readConfiguration: () => configuration, flags: { read: readFlags } }),
-);
+const server = await startTestServer([handleGetSettings({ readConfiguration: () => configuration })]);
 
 describe("the public settings", () => {
   it("contain the languages, the theme and the enabled features", async () => {
@@ -33,9 +30,7 @@ describe("the public settings", () => {
       ...configuration,
       languages: { offered: ["gl", "ca", "fr", "es", "de"], default: "ca" },
     };
-    const multilingual = await startTestServer(
-      operationsHandlers({ readConfiguration: () => asked, flags: { read: readFlags } }),
-    );
+    const multilingual = await startTestServer([handleGetSettings({ readConfiguration: () => asked })]);
     const settings = (await multilingual.call(getSettings, { as: "visitor" })).answer();
     expect(settings.languages).toEqual({ offered: ["ca", "es"], default: "ca" });
   });

@@ -7,9 +7,22 @@ import {
   handleGetSettings,
 } from "./get-settings.ts";
 
+import {
+  handleAddOperatorKey,
+  handleEndOperatorKey,
+  handleListOperatorKeys,
+  type KeyPorts,
+} from "./operator-api/key-handlers.ts";
+import {
+  handleListOutbox,
+  handleResendEvents,
+  handleSendTestEvent,
+  type OutboxPorts,
+} from "./operator-api/outbox-handlers.ts";
+
 export { operatorHandlers } from "./operator-api/operator-handlers.ts";
 
-export interface OperationsPorts extends ConfigurationPorts {
+export interface OperationsPorts extends ConfigurationPorts, KeyPorts, OutboxPorts {
   /** The flags as they are switched now. */
   readonly flags: { readonly read: () => FeatureFlags };
 }
@@ -18,4 +31,10 @@ export const handlers = (ports: OperationsPorts): Handler[] => [
   handleGetSettings(ports),
   handleGetPrivateSettings(ports),
   handleGetFeatureFlags(ports),
+  handleListOperatorKeys(ports),
+  handleAddOperatorKey(ports),
+  handleEndOperatorKey(ports),
+  handleListOutbox(ports),
+  handleResendEvents(ports),
+  handleSendTestEvent(ports),
 ];

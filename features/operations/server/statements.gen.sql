@@ -44,15 +44,15 @@ delete from maintenance;
 
 -- operator-api/operator-keys.ts
 
--- createOperatorKeys
+-- insertOperatorKey
 insert into operator_keys (key_id, name, secret_hash, scopes) values ($1, $2, $3, $4);
+
+-- deleteOperatorKey
+delete from operator_keys where key_id = $1;
 
 -- createOperatorKeys
 select key_id as "keyId", name, scopes, created_at as "createdAt", last_used_at as "lastUsedAt"
   from operator_keys order by created_at, key_id;
-
--- createOperatorKeys
-delete from operator_keys where key_id = $1;
 
 -- createOperatorKeys, find-operator-key
 select key_id as "keyId", name, scopes, secret_hash as "secretHash" from operator_keys where key_id = $1;

@@ -16,6 +16,7 @@ import {
   int,
   json,
   nullable,
+  oneOf,
   queryRow,
   queryRows,
   text,
@@ -52,11 +53,16 @@ export const eventWriter = <Events extends OperatorEvents>(events: Events) => {
   return async (
     client: Queryable,
     customerId: number | null,
-    { type, data, now }: EventContent<Events> & { readonly now: Date },
+    {
+      type,
+      data,
+      now,
+      eventId = randomUUID(),
+    }: EventContent<Events> & { readonly now: Date; readonly eventId?: string },
   ): Promise<void> => {
     const schema = schemas.get(type);
     if (schema === undefined) throw new Error(`No event of the type ${type} is declared`);
-    const event = z.encode(schema, { eventId: randomUUID(), occurredAt: now, type, data });
+    const event = z.encode(schema, { eventId, occurredAt: now, type, data });
     const values = [event.id, event.type, event.data, now];
     await (customerId === null
       ? execute(client, {
@@ -191,16 +197,42 @@ export const findEvents = (
     values: [state, limit + 1, after?.position ?? null, after?.key ?? ""],
   });
 
+const recentColumns = {
+  eventId: uuid,
+  type: text,
+  occurredAt: instant,
+  state: oneOf("pending", "acknowledged", "dead"),
+  attempts: int,
+  nextAttemptAt: instant,
+  lastError: text,
+};
+
+/** The newest events, in a state or in any, without what they say of a person. */
+export const findRecentEvents = (
+  { pool }: Pool,
+  { state, limit }: { readonly state: "pending" | "dead" | undefined; readonly limit: number },
+) =>
+  queryRows(pool, {
+    name: "find-recent-outbox-events",
+    text: `/* all customers: staff read what became of events */
+           select event_id as "eventId", type, occurred_at as "occurredAt", state, attempts,
+             next_attempt_at as "nextAttemptAt", last_error as "lastError"
+           from ${bothTables(storedColumns)}
+           where $1::text is null or state = $1 order by occurred_at desc, event_id limit $2`,
+    values: [state ?? null, limit],
+    columns: recentColumns,
+  });
+
 const outboxTables = ["outbox_events", "visitor_outbox_events"] as const;
 
 /** Changes events of both tables; returns how many. */
 const updateBoth = async (
-  { pool }: Pool,
+  client: Queryable,
   change: { readonly set: string; readonly where: string; readonly values: readonly unknown[] },
 ): Promise<number> => {
   let changed = 0;
   for (const table of outboxTables)
-    changed += await execute(pool, {
+    changed += await execute(client, {
       text: `/* all customers: the retailer's system and its staff name events only */
              update ${table} set ${change.set} where ${change.where}`,
       values: [...change.values],
@@ -209,19 +241,22 @@ const updateBoth = async (
 };
 
 /** Marks events as processed; returns how many were not yet. Unknown ids are ignored. */
-export const acknowledge = (database: Pool, eventIds: readonly string[]): Promise<number> =>
-  updateBoth(database, {
+export const acknowledge = ({ pool }: Pool, eventIds: readonly string[]): Promise<number> =>
+  updateBoth(pool, {
     set: "state = 'acknowledged'",
     where: "event_id = any($1::uuid[]) and state <> 'acknowledged'",
     values: [eventIds],
   });
 
-/** Delivers at once, from the first attempt on, what was given up and what waits after a failure; returns how many. */
-export const retryEvents = (database: Pool, now: Date): Promise<number> =>
-  updateBoth(database, {
+/**
+ * Delivers at once, from the first attempt on, what was given up and what waits after a failure: the events with these ids,
+ * or all. Returns how many.
+ */
+export const retryEvents = (client: Queryable, now: Date, eventIds?: readonly string[]): Promise<number> =>
+  updateBoth(client, {
     set: "state = 'pending', attempts = 0, next_attempt_at = $1",
-    where: "state = 'dead' or (state = 'pending' and attempts > 0)",
-    values: [now],
+    where: `(state = 'dead' or (state = 'pending' and attempts > 0)) and ($2::uuid[] is null or event_id = any($2))`,
+    values: [now, eventIds ?? null],
   });
 
 /**
@@ -229,10 +264,10 @@ export const retryEvents = (database: Pool, now: Date): Promise<number> =>
  * was restored from a backup. They have the same ids as before. Returns how many.
  */
 export const replayEvents = (
-  database: Pool,
+  client: Queryable,
   { from, to, now }: { readonly from: Date; readonly to: Date; readonly now: Date },
 ): Promise<number> =>
-  updateBoth(database, {
+  updateBoth(client, {
     set: "state = 'pending', attempts = 0, next_attempt_at = $1",
     where: "occurred_at >= $2 and occurred_at < $3",
     values: [now, from, to],

@@ -11,10 +11,13 @@ import {
   type CommandContext,
   type Outcome,
 } from "#platform/server/commands/command.ts";
+import type { CarryOut } from "#platform/server/staff-action.ts";
+import { addApiKey, removeApiKey } from "../../staff/manage-api-keys.ts";
 import type { createOperatorKeys } from "../operator-api/operator-keys.ts";
 
 interface Context extends CommandContext {
   readonly operatorKeys: ReturnType<typeof createOperatorKeys>;
+  readonly carryOut: CarryOut;
 }
 
 const listKeys = async ({ operatorKeys }: Context): Promise<Outcome> => {
@@ -44,11 +47,10 @@ const listKeys = async ({ operatorKeys }: Context): Promise<Outcome> => {
 };
 
 const addKey = async (
-  { operatorKeys, audit, now }: Context,
+  { carryOut, now }: Context,
   { name, scopes, as }: { name: string; scopes: readonly OperatorScope[]; as: string },
 ): Promise<Outcome> => {
-  const { keyId, token } = await operatorKeys.add({ name, scopes });
-  await audit.note({ now, actor: as, action: "api-keys add", details: { name, keyId, scopes } });
+  const { keyId, token } = await carryOut(addApiKey, { name, scopes }, { actor: as, now });
   return {
     lines: [`${name} can call /api/operator/v1 with this key. It is not shown again:`, "", `  ${token}`],
     json: { key_id: keyId, key: token, name, scopes },
@@ -56,11 +58,11 @@ const addKey = async (
 };
 
 const removeKey = async (
-  { operatorKeys, audit, now }: Context,
+  { carryOut, now }: Context,
   { keyId, as }: { keyId: string; as: string },
 ): Promise<Outcome> => {
-  if (!(await operatorKeys.remove(keyId))) throw new Refusal(`There is no API key ${keyId}.`);
-  await audit.note({ now, actor: as, action: "api-keys remove", details: { keyId } });
+  const isEnded = await carryOut(removeApiKey, { keyId }, { actor: as, now });
+  if (!isEnded) throw new Refusal(`There is no API key ${keyId}.`);
   return { lines: [`The key ${keyId} is refused from now on.`], json: { key_id: keyId, removed: true } };
 };
 

@@ -1,4 +1,5 @@
-import { findEvents, replayEvents, retryEvents, summariseOutbox } from "#platform/server/outbox/outbox.ts";
+import { findEvents, replayEvents, summariseOutbox } from "#platform/server/outbox/outbox.ts";
+import type { CarryOut } from "#platform/server/staff-action.ts";
 import { drawTable } from "#platform/server/commands/draw-table.ts";
 import { madridTime } from "#platform/server/commands/madrid-time.ts";
 import {
@@ -11,8 +12,11 @@ import {
   type CommandContext,
   type Outcome,
 } from "#platform/server/commands/command.ts";
+import { resendUndelivered } from "../../staff/resend-events.ts";
 
-type Context = CommandContext;
+interface Context extends CommandContext {
+  readonly carryOut: CarryOut;
+}
 
 /** The reference of a request or a case, or the number of a payment. */
 const referenceOf = (data: Readonly<Record<string, unknown>>): string => {
@@ -50,9 +54,8 @@ const listEvents = async (
   };
 };
 
-const retry = async ({ database, audit, now }: Context, as: string): Promise<Outcome> => {
-  const retried = await retryEvents(database, now);
-  await audit.note({ now, actor: as, action: "events retry", details: { retried } });
+const retry = async ({ carryOut, now }: Context, as: string): Promise<Outcome> => {
+  const retried = await carryOut(resendUndelivered, {}, { actor: as, now });
   return { lines: [`${retried} events are delivered again.`], json: { retried } };
 };
 
@@ -61,7 +64,7 @@ const replay = async (
   { as, from, to }: { readonly as: string; readonly from: Date; readonly to: Date },
 ): Promise<Outcome> => {
   if (to <= from) throw new Refusal("The first time must be before the second.");
-  const replayed = await replayEvents(database, { from, to, now });
+  const replayed = await replayEvents(database.pool, { from, to, now });
   await audit.note({ now, actor: as, action: "events replay", details: { from, to, replayed } });
   return { lines: [`${replayed} events are delivered again.`], json: { replayed } };
 };

@@ -78,7 +78,7 @@ describe("the delivery of events", () => {
       lastError: "fetch failed: ECONNREFUSED",
       isRetrying: false,
     });
-    expect(await retryEvents(database, after(101 * hour))).toBe(1);
+    expect(await retryEvents(database.pool, after(101 * hour))).toBe(1);
     await deliver(after(101 * hour));
     expect(received.map(({ eventId }) => eventId)).toEqual(givenUp);
   });
@@ -101,7 +101,7 @@ describe("the delivery of events", () => {
     const { received, deliver } = receiver(4);
     for (const minutes of [0, 1, 7, 40]) await deliver(after(minutes * 60_000));
     expect(await deliver(after(hour))).toBe(0);
-    expect(await retryEvents(database, after(hour))).toBe(1);
+    expect(await retryEvents(database.pool, after(hour))).toBe(1);
     await deliver(after(hour));
     expect(received).toHaveLength(1);
   });
@@ -111,7 +111,7 @@ describe("the delivery of events", () => {
     await report("T4WN-8H3C", after(hour));
     const { received, deliver } = receiver();
     await deliver(after(hour));
-    const replayed = await replayEvents(database, { from: monday, to: after(1), now: after(2 * hour) });
+    const replayed = await replayEvents(database.pool, { from: monday, to: after(1), now: after(2 * hour) });
     await deliver(after(2 * hour));
     const ids = received.map(({ eventId }) => eventId);
     expect([replayed, ids.length, new Set(ids).size]).toEqual([1, 3, 2]);
@@ -145,7 +145,7 @@ describe("the delivery of events", () => {
     for (let hours = 1; hours < 100; hours += 0.5) await deliver(after(hours * hour));
     expect(givenUp.toSorted()).toEqual(pending.map(({ eventId }) => eventId).toSorted());
     expect(await summariseOutbox(database)).toMatchObject({ pending: 0, dead: 2 });
-    expect(await retryEvents(database, after(101 * hour))).toBe(2);
+    expect(await retryEvents(database.pool, after(101 * hour))).toBe(2);
     await deliver(after(101 * hour));
     const visitors = received.map(({ body }) => JSON.parse(body)).find(({ type }) => type !== "request.sent");
     expect(visitors).toMatchObject({ id: pending[1]?.eventId, data: { email: "ada@example.org" } });

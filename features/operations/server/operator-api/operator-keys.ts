@@ -10,6 +10,7 @@ import {
   queryRow,
   queryRows,
   text,
+  type Queryable,
 } from "#platform/server/database/query.ts";
 import type { OperatorKey } from "#platform/server/subject.ts";
 
@@ -28,20 +29,31 @@ const keyColumns = {
   lastUsedAt: nullable(instant),
 };
 
+export interface NewOperatorKey {
+  readonly name: string;
+  readonly scopes: readonly OperatorScope[];
+}
+
+export const insertOperatorKey = async (client: Queryable, { name, scopes }: NewOperatorKey) => {
+  const keyId = randomBytes(9).toString("hex");
+  const secret = randomBytes(32).toString("base64url");
+  await execute(client, {
+    text: "insert into operator_keys (key_id, name, secret_hash, scopes) values ($1, $2, $3, $4)",
+    values: [keyId, name, hashOf(secret), scopes],
+  });
+  return { keyId, token: `${prefix}${keyId}.${secret}` };
+};
+
+/** Returns false when there is no such key. */
+export const deleteOperatorKey = async (client: Queryable, keyId: string): Promise<boolean> =>
+  (await execute(client, { text: "delete from operator_keys where key_id = $1", values: [keyId] })) === 1;
+
 /**
  * API keys of the retailer's systems: `llumkey_<id>.<secret>`. The secret has 256 random bits, so a plain hash protects
  * it; it is displayed once, on creation.
  */
 export const createOperatorKeys = ({ pool }: Pool) => ({
-  add: async (key: { name: string; scopes: readonly OperatorScope[] }) => {
-    const keyId = randomBytes(9).toString("hex");
-    const secret = randomBytes(32).toString("base64url");
-    await execute(pool, {
-      text: "insert into operator_keys (key_id, name, secret_hash, scopes) values ($1, $2, $3, $4)",
-      values: [keyId, key.name, hashOf(secret), key.scopes],
-    });
-    return { keyId, token: `${prefix}${keyId}.${secret}` };
-  },
+  add: (key: NewOperatorKey) => insertOperatorKey(pool, key),
 
   /** The oldest first. */
   list: () =>
@@ -51,9 +63,7 @@ export const createOperatorKeys = ({ pool }: Pool) => ({
       columns: keyColumns,
     }),
 
-  /** Returns false when there is no such key. */
-  remove: async (keyId: string): Promise<boolean> =>
-    (await execute(pool, { text: "delete from operator_keys where key_id = $1", values: [keyId] })) === 1,
+  remove: (keyId: string) => deleteOperatorKey(pool, keyId),
 
   /** The key of a token; undefined when it is unknown, removed or wrong. Notes the use, once a minute at most. */
   find: async (token: string, now: Date): Promise<OperatorKey | undefined> => {
