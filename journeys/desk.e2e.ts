@@ -62,7 +62,9 @@ const open = async (page: Page, name: string, screen: DeskScreen): Promise<void>
 const sendFile = async (page: Page): Promise<void> => {
   await takeStaffSession(page, portal, staffOfRole.manager);
   const answer = await page.request.post("/api/staff/v1/loads?kind=postal-codes&name=codis.csv", {
-    data: Buffer.from("codigo_postal,municipio_id,municipio_nombre\n17001,17079,Girona\n1700X,17079,Girona\n"),
+    data: Buffer.from(
+      "codigo_postal,municipio_id,municipio_nombre\n17001,17079,Girona\n1700X,17079,Girona\n",
+    ),
     headers: { "sec-fetch-site": "same-origin", "content-type": "application/octet-stream" },
   });
   expect(answer.status(), await answer.text()).toBe(200);

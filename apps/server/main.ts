@@ -19,7 +19,7 @@ import type { Tracer } from "#platform/server/tracing/tracer.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { tables } from "./tables.gen.ts";
 import { createApp } from "./app.ts";
-import { createServices, type WorkerServices } from "./assembly/services.ts";
+import { createServices, type Services, type WorkerServices } from "./assembly/services.ts";
 import { readSecrets, requireProductionVariables } from "./deployment-secrets.ts";
 import { requireOwnFolder } from "./document-folder.ts";
 import { createIdentityProvider } from "./assembly/identity-provider.ts";
@@ -173,6 +173,12 @@ const startOutsideWork = async (
   await shutdown.onShutdown(startNewsletters(services));
 };
 
+/** What is repeated beside the calls, and the loads that staff ask for, until the shutdown. */
+const startInsideWork = async (services: Services, url: string, shutdown: Shutdown): Promise<void> => {
+  await shutdown.onShutdown(startRepeatedWork(services, onError));
+  await shutdown.onShutdown(startFileLoads(services, url));
+};
+
 const appOptions = (environment: Environment, configuration: Configuration) => ({
   https: environment.publicUrl?.startsWith("https://") ?? false,
   trustedProxies: environment.trustedProxies,
@@ -237,8 +243,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
     }),
   });
   await shutdown.onShutdown(services.threads.close);
-  await shutdown.onShutdown(startRepeatedWork(services, onError));
-  await shutdown.onShutdown(startFileLoads(services, postgres.url));
+  await startInsideWork(services, postgres.url, shutdown);
   const app = await createApp({
     ...appOptions(environment, configuration),
     services,
