@@ -40,7 +40,7 @@ const Facts = ({ customer }: { readonly customer: Customer }) => {
         { term: t("search.taxId"), description: taxId || t("none") },
         { term: t("customer.kind"), description: t(`kinds.${kind}`) },
         { term: t("keys.email"), description: email ?? t("none") },
-        { term: t("keys.telephone"), description: mobile ?? t("none") },
+        { term: t("keys.telephone"), description: mobile === null ? t("none") : formats.phone(mobile) },
         { term: t("customer.language"), description: words(`languageNames.${language}`) },
         { term: t("customer.since"), description: formats.instant(createdAt) },
         { term: t("customer.number"), description: customerId },

@@ -37,9 +37,11 @@ const Story = ({ transactionId }: { readonly transactionId: string }) => {
         <PaymentInvoices story={data} />
       </Section>
       <PaymentRefunds story={data} />
-      <Section title={t("payment.steps")} lead={t("payment.stepsLead")}>
-        <PaymentSteps story={data} />
-      </Section>
+      {data.steps.length > 0 && (
+        <Section title={t("payment.steps")} lead={t("payment.stepsLead")}>
+          <PaymentSteps story={data} />
+        </Section>
+      )}
       <OtherPayments story={data} />
     </Stack>
   );

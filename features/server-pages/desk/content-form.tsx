@@ -110,7 +110,7 @@ export const ContentForm = ({ edited, typed, onSaved }: ContentFormProps) => {
   });
   const blocksError = form.control("blocks").error;
   return (
-    <Form form={form} summaryTitle={t("editor.summary")} failedTitle={t("editor.saveFailed")}>
+    <Form form={form} width="full" summaryTitle={t("editor.summary")} failedTitle={t("editor.saveFailed")}>
       {kind === "page" && (
         <>
           <TextField {...form.field("path")} help={t("editor.pathHelp")} prefix="/d/" maxLength={120} />

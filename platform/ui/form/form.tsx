@@ -12,16 +12,18 @@ interface FormProps extends Omit<ComponentPropsWithRef<"form">, "onSubmit"> {
   children: ReactNode;
   /** Called instead of the browser's own submission. */
   onSubmit: () => void;
+  /** As wide as the page: texts of several languages side by side. */
+  width?: "reading" | "full";
 }
 
 /** One column of fields, then the buttons. Our own messages, not the browser's bubbles. */
-export const Form = ({ children, onSubmit, ...form }: FormProps) => {
+export const Form = ({ children, onSubmit, width = "reading", ...form }: FormProps) => {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
   };
   return (
-    <form noValidate {...form} className={styles.form} onSubmit={handleSubmit}>
+    <form noValidate {...form} className={styles.form} data-width={width} onSubmit={handleSubmit}>
       {children}
     </form>
   );

@@ -18,6 +18,7 @@ interface FormProps extends Pick<ComponentPropsWithRef<"form">, "ref" | "aria-la
   readonly failedTitle?: string;
   /** Further text of the notice. */
   readonly failedText?: string;
+  readonly width?: "reading" | "full";
   /** In place of the notice of a failed call. */
   readonly failure?: ReactNode;
   readonly children: ReactNode;
