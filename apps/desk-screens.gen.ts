@@ -5,6 +5,7 @@ import { desk as customerCare } from "#features/customer-care/feature.ts";
 import { desk as loads } from "#features/loads/feature.ts";
 import { desk as operations } from "#features/operations/feature.ts";
 import { desk as payments } from "#features/payments/feature.ts";
+import { desk as promotions } from "#features/promotions/feature.ts";
 import { desk as serverPages } from "#features/server-pages/feature.ts";
 import { desk as staff } from "#features/staff/feature.ts";
 
@@ -15,6 +16,7 @@ export const deskFeatures: readonly DeskFeature[] = [
   { feature: "loads", screens: loads },
   { feature: "operations", screens: operations },
   { feature: "payments", screens: payments },
+  { feature: "promotions", screens: promotions },
   { feature: "server-pages", screens: serverPages },
   { feature: "staff", screens: staff },
 ];
@@ -26,6 +28,7 @@ declare module "#platform/contract/desk.ts" {
     readonly "loads": typeof loads;
     readonly "operations": typeof operations;
     readonly "payments": typeof payments;
+    readonly "promotions": typeof promotions;
     readonly "server-pages": typeof serverPages;
     readonly "staff": typeof staff;
   }

@@ -688,18 +688,26 @@ export type ProfileTexts = [
 type PromotionsCode = DeclaredCodes<[
     typeof import("#features/promotions/contract/count-banner.ts"),
     typeof import("#features/promotions/contract/get-banner.ts"),
+    typeof import("#features/promotions/contract/get-staff-banner.ts"),
+    typeof import("#features/promotions/contract/list-banner-codes.ts"),
     typeof import("#features/promotions/contract/list-coupons.ts"),
+    typeof import("#features/promotions/contract/list-staff-banners.ts"),
+    typeof import("#features/promotions/contract/save-staff-banner.ts"),
     typeof import("#features/promotions/contract/validate-coupon.ts"),
+    typeof import("#features/promotions/contract/withdraw-staff-banner.ts"),
   ]>;
 export type PromotionsTexts = [
   Explained<PromotionsCode, ExplainedCodes<[
     typeof import("#features/promotions/locales/ca.json"),
+    typeof import("#features/promotions/locales/desk.ca.json"),
   ]>>,
   Explained<PromotionsCode, ExplainedCodes<[
     typeof import("#features/promotions/locales/es.json"),
+    typeof import("#features/promotions/locales/desk.es.json"),
   ]>>,
   Explained<PromotionsCode, ExplainedCodes<[
     typeof import("#features/promotions/locales/en.json"),
+    typeof import("#features/promotions/locales/desk.en.json"),
   ]>>,
 ];
 

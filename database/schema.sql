@@ -235,6 +235,24 @@ create table banner_counts (
 );
 comment on table banner_counts is 'shared: how often a banner was displayed, opened and dismissed; without the customer.';
 
+create table banner_versions (
+  banner_id integer not null,
+  version integer not null,
+  state text not null,
+  banner jsonb not null,
+  author text not null,
+  written_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (banner_id, version),
+  constraint banner_versions_state_check CHECK ((state = ANY (ARRAY['published'::text, 'withdrawn'::text])))
+);
+CREATE INDEX banner_versions_by_age ON public.banner_versions USING btree (ended_at);
+comment on table banner_versions is 'local: every version of a banner; the present ones are in banners.';
+comment on column banner_versions.version is 'Counts the changes of a banner: who changes what was read names it.';
+comment on column banner_versions.banner is 'As it was published; of a withdrawn one, as it was last.';
+comment on column banner_versions.author is 'Name of the staff member; empty for what was published before versions were recorded.';
+comment on column banner_versions.ended_at is 'When customers ceased to see it; null while it is published, so that it is not deleted by its age.';
+
 create table banners (
   banner_id integer not null,
   position integer not null,

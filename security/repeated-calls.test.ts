@@ -269,6 +269,7 @@ test("every call that changes something says how it is repeated, or is known to 
       "saveLead",
       "savePortalContent",
       "savePushSubscription",
+      "saveStaffBanner",
       "searchCustomers",
       "sendActivation",
       "sendLeadLink",
@@ -291,6 +292,7 @@ test("every call that changes something says how it is repeated, or is known to 
       "withdrawErasure",
       "withdrawLead",
       "withdrawPortalContent",
+      "withdrawStaffBanner",
       "withdrawStaffPayment",
     ]
   `);

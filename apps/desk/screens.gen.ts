@@ -5,6 +5,7 @@ import { screens as customerCare } from "#features/customer-care/desk/screens.ts
 import { screens as loads } from "#features/loads/desk/screens.ts";
 import { screens as operations } from "#features/operations/desk/screens.ts";
 import { screens as payments } from "#features/payments/desk/screens.ts";
+import { screens as promotions } from "#features/promotions/desk/screens.ts";
 import { screens as serverPages } from "#features/server-pages/desk/screens.ts";
 import { screens as staff } from "#features/staff/desk/screens.ts";
 
@@ -15,6 +16,7 @@ export const mountedDesks: readonly MountedDesk[] = [
   { feature: "loads", screens: loads },
   { feature: "operations", screens: operations },
   { feature: "payments", screens: payments },
+  { feature: "promotions", screens: promotions },
   { feature: "server-pages", screens: serverPages },
   { feature: "staff", screens: staff },
 ];

@@ -1,13 +1,30 @@
 import * as z from "zod/mini";
 import { defineSettings, group, off, settingsGroup } from "#platform/contract/define-settings.ts";
+import { defineDesk } from "#platform/contract/desk.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineFlags } from "#platform/contract/flags.ts";
 import { defineTables } from "#platform/contract/tables.ts";
+import { publisherRoles } from "./contract/staff-banner.ts";
 
 /** What the retailer announces on the portal's screens: banners and coupons. */
 export const feature = defineFeature({
   id: "promotions",
   routes: {},
+});
+
+export const desk = defineDesk({
+  banners: {
+    path: "/banners",
+    roles: publisherRoles,
+    sidebarEntry: {
+      label: { ca: "Bàners", es: "Banners", en: "Banners" },
+      group: "content",
+      icon: "Megaphone",
+      order: 20,
+    },
+  },
+  newBanner: { path: "/banners/new", roles: publisherRoles },
+  editBanner: { path: "/banners/:id", roles: publisherRoles },
 });
 
 const code = z._default(z.string().check(z.regex(/^[\w-]{0,40}$/)), "");
@@ -33,6 +50,7 @@ export const flags = defineFlags(settings, ["features.showCoupons", "featureFlag
 
 export const tables = defineTables({
   banners: { kind: "shared" },
+  banner_versions: { kind: "local", retention: { from: "ended_at", keep: "5 years" } },
   coupons: { kind: "shared" },
   banner_counts: { kind: "shared", retention: { from: "day", keep: "2 years" } },
 });

@@ -15,5 +15,7 @@ export const publishDemoPromotions = async (database: Pick<Database, "pool">): P
   const promotions = createPromotions({ database, sanitiseHtml, offered: completeLanguages });
   const file = { text: await readFile(example, "utf8"), pictures: openPictureFolder(dirname(example)) };
   const prepared = await promotions.check(file);
-  await inTransaction(database.pool, (client) => writePromotions(client, () => prepared));
+  await inTransaction(database.pool, (client) =>
+    writePromotions(client, () => prepared, { author: "", now: new Date() }),
+  );
 };

@@ -1,5 +1,6 @@
 /** The screens that can have a banner. */
-export type BannerPlace = "home" | "contracts" | "contract" | "invoices" | "consumption" | "wallets";
+export const bannerPlaces = ["home", "contracts", "contract", "invoices", "consumption", "wallets"] as const;
+export type BannerPlace = (typeof bannerPlaces)[number];
 
 /** What a customer can have, by which the retailer selects the audience of a banner. */
 export const audienceTraits = [

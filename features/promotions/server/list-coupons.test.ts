@@ -39,8 +39,7 @@ it("lists the coupons of today in the customer's language, with the specificatio
 });
 
 it("lists none where the portal does not show coupons, and does not exist without the flag", async () => {
-  const { languages } = ports.readConfiguration();
-  const hidden = { languages, features: { ...ports.readConfiguration().features, showCoupons: false } };
+  const hidden = { ...ports.readConfiguration(), features: { showCoupons: false } };
   const without = await startTestServer(handlers({ ...ports, readConfiguration: () => hidden }));
   expect((await without.call(listCoupons, { as })).answer().items).toEqual([]);
   const off = await startTestServer(handlers(ports), { isFeatureOn: (name) => name !== "coupons.coupon" });

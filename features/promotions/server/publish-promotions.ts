@@ -14,6 +14,7 @@ import {
   type FileCoupon,
   type PromotionsFile,
 } from "../contract/promotions-file.ts";
+import { recordBanners, type Author } from "./banner-versions.ts";
 import {
   lockPromotions,
   replacePromotions,
@@ -233,11 +234,14 @@ export interface PromotionsPorts extends PublicationRules {
 export const writePromotions = async (
   client: Queryable,
   promotionsOf: (before: Promotions) => Promotions,
+  author: Author,
 ): Promise<Promotions> => {
   await lockPromotions(client);
-  const promotions = promotionsOf(await selectPromotions(client));
-  await replacePromotions(client, promotions);
-  return promotions;
+  const before = await selectPromotions(client);
+  await replacePromotions(client, promotionsOf(before));
+  const after = await selectPromotions(client);
+  await recordBanners(client, { before: before.banners, after: after.banners }, author);
+  return after;
 };
 
 /** The published banners and coupons, and what a file would publish. */

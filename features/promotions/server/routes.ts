@@ -5,6 +5,14 @@ import { getBanner } from "../contract/get-banner.ts";
 import { listCoupons } from "../contract/list-coupons.ts";
 import { type PromotionPorts, textIn } from "./promotion-ports.ts";
 import { addToCount, findBanner, findCoupons } from "./published-promotions.ts";
+import {
+  handleGetStaffBanner,
+  handleListBannerCodes,
+  handleListStaffBanners,
+  handleSaveStaffBanner,
+  handleWithdrawStaffBanner,
+  type StaffBannerPorts,
+} from "./staff-banners.ts";
 import { handleValidateCoupon } from "./validate-coupon.ts";
 
 const handleGetBanner = ({ database, readConfiguration, findTraits }: PromotionPorts): Handler =>
@@ -41,9 +49,14 @@ const handleListCoupons = ({ database, readConfiguration }: PromotionPorts): Han
     };
   });
 
-export const handlers = (ports: PromotionPorts): Handler[] => [
+export const handlers = (ports: StaffBannerPorts): Handler[] => [
   handleGetBanner(ports),
   handleCountBanner(ports),
   handleListCoupons(ports),
   handleValidateCoupon(ports),
+  handleListStaffBanners(ports),
+  handleGetStaffBanner(ports),
+  handleListBannerCodes(ports),
+  handleSaveStaffBanner(ports),
+  handleWithdrawStaffBanner(ports),
 ];

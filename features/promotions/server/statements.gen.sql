@@ -1,6 +1,23 @@
 -- Generated from the sources by `npm run db:statements`. Do not edit.
 -- $1 is a value; ${…} is known only when the program runs, <a | b> is one of these texts.
 
+-- banner-versions.ts
+
+-- selectBannerVersions
+select version, state, banner, author, written_at as "writtenAt" from banner_versions
+  where banner_id = $1::bigint order by version desc limit 20;
+
+-- nextBannerId
+select greatest((select max(banner_id) from banners), (select max(banner_id) from banner_versions), 0) + 1 as id;
+
+-- insertBannerVersion
+update banner_versions set ended_at = $2::timestamptz where banner_id = $1::bigint and ended_at is null;
+
+-- insertBannerVersion
+insert into banner_versions (banner_id, version, state, banner, author, written_at, ended_at)
+  select $1::integer, coalesce(max(version), 0) + 1, $2, $3::jsonb, $4, $5::timestamptz, $6::timestamptz
+  from banner_versions where banner_id = $1::integer;
+
 -- published-promotions.ts
 
 -- selectPromotions

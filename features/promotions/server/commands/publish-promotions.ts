@@ -143,7 +143,7 @@ const publish = async (context: Context, name: string, as: string): Promise<Outc
   const prepared = await context.promotions.check(await openFile(context, name));
   await context.carryOut(
     publishPromotions,
-    { file: basename(name), prepared },
+    { file: basename(name), prepared, author: as },
     { actor: as, now: context.now },
   );
   const { banners, coupons, warnings } = prepared;
@@ -154,7 +154,11 @@ const publish = async (context: Context, name: string, as: string): Promise<Outc
 };
 
 const withdraw = async (context: Context, codeOrCoupon: string, as: string): Promise<Outcome> => {
-  const after = await context.carryOut(withdrawPromotions, codeOrCoupon, { actor: as, now: context.now });
+  const after = await context.carryOut(
+    withdrawPromotions,
+    { withdrawn: codeOrCoupon, author: as },
+    { actor: as, now: context.now },
+  );
   if (after === undefined)
     throw new Refusal(`No banner has the code ${codeOrCoupon}, and no coupon the number.`);
   return { lines: describe(after), json: { withdrawn: codeOrCoupon } };

@@ -1,0 +1,147 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { completeLanguages } from "#platform/contract/languages.ts";
+import { DataTable, type Column } from "#platform/ui/data/data-table.tsx";
+import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
+import { StatusChip, type StatusTone } from "#platform/ui/feedback/status-chip.tsx";
+import { LinkButton } from "#platform/ui/form/button.tsx";
+import { Page } from "#platform/ui/layout/page.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { query } from "#platform/web/api/query.ts";
+import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import { useDeskPath, useDeskTitle } from "#platform/web/desk/desk-context.ts";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
+import { listStaffBanners, type ListedBanner } from "../contract/list-staff-banners.ts";
+import { useWords } from "./words.ts";
+
+const tones = { on: "positive", planned: "info", over: "neutral" } as const satisfies Record<
+  ListedBanner["state"],
+  StatusTone
+>;
+
+/** "from 3 Oct. 2026 to 9 Oct. 2026", or always. */
+const useDays = () => {
+  const t = useWords();
+  const formats = useFormats();
+  return ({ validFrom, validTo }: Pick<ListedBanner, "validFrom" | "validTo">): string => {
+    const from = validFrom === null ? "" : formats.dayInText(validFrom);
+    const to = validTo === null ? "" : formats.dayInText(validTo);
+    if (from !== "" && to !== "") return t("list.fromTo", { from, to });
+    if (from !== "") return t("list.from", { from });
+    return to === "" ? t("list.always") : t("list.to", { to });
+  };
+};
+
+const useColumns = (): Column<ListedBanner>[] => {
+  const t = useWords();
+  const names = usePlatformWords();
+  const path = useDeskPath();
+  const formats = useFormats();
+  const daysOf = useDays();
+  return [
+    {
+      key: "place",
+      header: t("list.place"),
+      cell: ({ bannerId, code, places }) => (
+        <TextLink href={path("promotions.editBanner", { id: String(bannerId) })}>
+          {places.length === 0
+            ? t("list.nowhere", { code })
+            : places.map((place) => t(`places.${place}`)).join(", ")}
+        </TextLink>
+      ),
+      phone: "title",
+      text: "wrapping",
+    },
+    {
+      key: "state",
+      header: t("list.state"),
+      cell: ({ state, places }) =>
+        state === "on" && places.length === 0 ? (
+          <StatusChip tone="neutral">{t("list.states.nowhere")}</StatusChip>
+        ) : (
+          <StatusChip tone={tones[state]}>{t(`list.states.${state}`)}</StatusChip>
+        ),
+      phone: "status",
+    },
+    { key: "days", header: t("list.days"), cell: daysOf, text: "wrapping" },
+    {
+      key: "audience",
+      header: t("list.audience"),
+      cell: ({ having, lacking }) =>
+        having.length + lacking.length === 0
+          ? t("list.everyone")
+          : [
+              ...having.map((trait) => t("list.with", { trait: t(`traits.${trait}`) })),
+              ...lacking.map((trait) => t("list.without", { trait: t(`traits.${trait}`) })),
+            ].join("; "),
+      text: "wrapping",
+    },
+    {
+      key: "languages",
+      header: t("list.languages"),
+      cell: ({ languages }) => {
+        const missing = completeLanguages.filter((language) => !languages.includes(language));
+        return missing.length === 0
+          ? t("list.complete")
+          : t("list.missing", {
+              languages: missing.map((language) => names(`languageNames.${language}`)).join(", "),
+            });
+      },
+      text: "wrapping",
+    },
+    { key: "shown", header: t("list.shown"), cell: ({ shown }) => formats.number(shown), align: "end" },
+    { key: "opened", header: t("list.opened"), cell: ({ opened }) => formats.number(opened), align: "end" },
+  ];
+};
+
+const BannerTable = () => {
+  const t = useWords();
+  const { data } = useSuspenseQuery(query(listStaffBanners, {}));
+  return (
+    <DataTable
+      caption={t("list.caption")}
+      columns={useColumns()}
+      rows={data.items}
+      rowKey={({ bannerId }) => String(bannerId)}
+      loadingLabel={t("list.loading")}
+      empty={<EmptyState title={t("list.empty")}>{t("list.emptyText")}</EmptyState>}
+    />
+  );
+};
+
+/** The retailer's banners, those that are shown first at the top. */
+export const BannersScreen = () => {
+  const t = useWords();
+  const path = useDeskPath();
+  const title = t("list.title");
+  return (
+    <Page
+      title={title}
+      documentTitle={useDeskTitle(title)}
+      lead={t("list.lead")}
+      width="full"
+      actions={
+        <LinkButton variant="primary" href={path("promotions.newBanner")}>
+          {t("list.new")}
+        </LinkButton>
+      }
+    >
+      <PartBoundary
+        failedTitle={t("list.failed")}
+        words={t}
+        fallback={
+          <DataTable
+            caption={t("list.caption")}
+            columns={[]}
+            rows={undefined}
+            rowKey={() => ""}
+            loadingLabel={t("list.loading")}
+            empty={null}
+          />
+        }
+      >
+        <BannerTable />
+      </PartBoundary>
+    </Page>
+  );
+};
