@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from "@playwright/test";
-import { demoCases, demoPassword, demoPeople } from "#database/seed/demo-people.ts";
+import { demoCases, demoContracts, demoPassword, demoPeople } from "#database/seed/demo-people.ts";
 import { startTimeoutMs, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
 import { test } from "#platform/testing/browser/own-portal-test.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
@@ -89,6 +89,28 @@ test("of two agents on one case the second is told, keeps the text, and reads th
   await second.getByRole("button", { name: "Envia la resposta" }).click();
   await expect(sent(second)).toBeVisible();
   for (const page of [first, second]) await page.close();
+});
+
+test("a customer is found by a contract, and the portal is seen as the customer, with a reason", async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, staffOfRole.manager);
+  await page.goto("/gestio/customers");
+  await page.getByLabel("Busca un client").fill(demoContracts.household.flat);
+  await page.getByRole("button", { name: "Busca", exact: true }).click();
+  await page.getByRole("link", { name: demoPeople.household.name }).click();
+  await expect(page.getByRole("heading", { level: 1, name: demoPeople.household.name })).toBeVisible();
+  await page.getByRole("button", { name: "Mira el portal com el client" }).click();
+  await page.getByLabel("Motiu").fill("Cas D7QM-2X9R");
+  await page.getByRole("button", { name: "Prepara l’enllaç" }).click();
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Obre el portal del client" }).click();
+  const portalPage = await opened;
+  await expect(portalPage.getByRole("region", { name: "Sessió de consulta" })).toContainText("Marc Vidal");
+  const records = await portal.staff("audit", demoPeople.household.taxId, "--limit", "5");
+  const impersonation = { did: "impersonate", why: "Cas D7QM-2X9R" };
+  expect(records).toContainEqual(expect.objectContaining(impersonation));
+  await page.close();
 });
 
 test("a customer's browser finds no desk", async ({ page }) => {

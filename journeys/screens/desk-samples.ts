@@ -24,6 +24,7 @@ export const deskSamples: Readonly<Record<string, DeskSample>> = {
   "customer-care.customer": { params: { customer: "1" } },
   "loads.load": { firstOf: "/loads" },
   "payments.payment": { firstOf: "/payments" },
+  "promotions.editBanner": { firstOf: "/banners" },
   "server-pages.newContent": { params: { kind: "page" } },
   "server-pages.editContent": { firstOf: "/pages" },
   "staff.invitation": { ending: `#${"x".repeat(43)}` },
