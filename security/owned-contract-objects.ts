@@ -30,6 +30,16 @@ const tariffOptionObjects = async (target: Target, homeId: number): Promise<Owne
   };
 };
 
+/** Another product that the household's contract can have, "Llum Preu Únic". */
+const productChangeObjects = (contract: { owner: string; own: string; unknown: string }): OwnedObjects => {
+  const path = "/contracts/{id}/product/";
+  const product = 2;
+  return {
+    getProductChange: { ...contract, path: `${path}?product=${product}` },
+    changeProduct: { ...contract, path, body: { product } },
+  };
+};
+
 /** What was sent about the household's contract, and a document of it. */
 const communicationObjects = async (
   target: Target,
@@ -104,6 +114,7 @@ export const contractObjects = async (target: Target, homeId: number): Promise<O
     ...(await communicationObjects(target, { homeId, contractId })),
     downloadContractPdf: { ...contract, path: "/contracts/{id}/pdf/" },
     ...(await tariffOptionObjects(target, homeId)),
+    ...productChangeObjects(contract),
     activateEmailInvoices: { ...contract, own: gas, path: "/contracts/{id}/", body },
     changeBankAccount: { ...contract, path: "/contracts/{id}/iban/", body: newAccount },
     changeGasBankAccount: { owner, path: "/contracts/{id}/iban/", own: gasId, unknown, body: newAccount },
