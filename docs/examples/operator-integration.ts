@@ -105,6 +105,7 @@ const workOnRequest = async (connection: Connection, erp: Erp, request: Request)
     case "contract.double_tariff":
     case "contract.happy_hours":
     case "contract.happy_day":
+    case "contract.product":
     case "wallet.discounts":
       await erp.noteChange(contractName, JSON.stringify(request.details));
       break;
