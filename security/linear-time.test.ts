@@ -122,7 +122,7 @@ describe("the schemas of inputs", () => {
     ),
   );
 
-  test("read every text of every call in linear time @slow", () => {
+  test("read every text of every call in linear time @slow", { timeout: 120_000 }, () => {
     expect(inputs.length).toBeGreaterThan(100);
     expect(inputs.filter(({ schema }) => slowPlaces(schema, 8_000) > 0).map(({ name }) => name)).toEqual([]);
   });
