@@ -13,7 +13,7 @@ const address = (product: string): string =>
 test("the prices of a contract lead to the best offer, and its change is read in a table and then signed", async () => {
   const contract = await portal.open(`/contractes/electricity/${flat}`, { as: household });
   const best = await contract.findByRole("link", {
-    name: "Mira quina tarifa et surt millor amb les teves hores",
+    name: "Mira quina tarifa et convé",
   });
   expect(best.getAttribute("href")).toBe(`/consum/millor-tarifa?contract=${flat}`);
 
