@@ -10,6 +10,7 @@ import { Checkbox } from "#platform/ui/form/checkbox.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { ApiError } from "../api/api-error.ts";
 import { SessionContext } from "../session/session-context.ts";
+import { tabStorage } from "../tab-storage.ts";
 import { LanguageContext } from "../words/language-context.ts";
 import { usePlatformWords } from "../words/platform-words.ts";
 import { Form } from "./form.tsx";
@@ -110,7 +111,11 @@ const fillIn = async ({ user, field }: Awaited<ReturnType<typeof open>>) => {
   for (const label of ["Name", "P1", "P2"]) await user.type(field(label), "3");
 };
 
-beforeEach(() => window.sessionStorage.clear());
+beforeEach(() => {
+  window.sessionStorage.clear();
+  // Closed where a customer has signed out in another file's tests.
+  tabStorage.reopen();
+});
 
 describe("what is wrong with the fields of a form", () => {
   test("is listed in their order, in a summary that takes the focus and leads to them", async () => {
