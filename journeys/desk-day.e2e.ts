@@ -72,7 +72,7 @@ test("an agent signs in with a code, takes what is due, notes and answers, and t
   await customer.close();
 });
 
-test("of two agents on one case the second is told, keeps the text, and reads the first's answer", async ({
+test("of two agents on one case the second learns of it, keeps the text, and reads the first's answer", async ({
   browser,
 }) => {
   const [first, second] = [

@@ -18,7 +18,7 @@ interface SharedPage {
   readonly canonical: string;
   readonly title: string;
   readonly description: string;
-  /** Those that stand on the page; a search engine is told nothing that a reader does not see. */
+  /** Those that stand on the page; a search engine reads nothing that a reader does not see. */
   readonly questions: readonly AnsweredQuestion[];
 }
 
