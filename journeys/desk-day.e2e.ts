@@ -3,12 +3,16 @@ import { demoCases, demoContracts, demoPassword, demoPeople } from "#database/se
 import { startTimeoutMs, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
 import { test } from "#platform/testing/browser/own-portal-test.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
-import { staffCodeOf, takeStaffSession } from "#platform/testing/browser/staff-session.ts";
+import {
+  rememberStaffSession,
+  staffCodeOf,
+  takeStaffSession,
+} from "#platform/testing/browser/staff-session.ts";
 import { staffOfRole } from "./screens/desk-samples.ts";
 
 let portal: OwnPortal;
 // Staff codes come from a command, which starts a process of its own.
-test.describe.configure({ mode: "default", timeout: 90_000 });
+test.describe.configure({ mode: "default", timeout: 180_000 });
 test.beforeAll(async ({ portalOf }) => {
   test.setTimeout(startTimeoutMs);
   portal = await portalOf();
@@ -50,6 +54,7 @@ test("an agent signs in with a code, takes what is due, notes and answers, and t
   await page.getByRole("button", { name: "Entra", exact: true }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "Feina pendent" })).toBeVisible();
+  await rememberStaffSession(page, portal, email);
   const row = page.getByRole("row", { name: /Renovació del bo social/ });
   await expect(row).toContainText(demoPeople.pensioner.name);
   await row.getByRole("link").press("Enter");
