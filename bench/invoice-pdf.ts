@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { measureSlowness } from "../tools/checks/machine-speed.ts";
+import { measureSlowness } from "#platform/testing/machine-speed.ts";
 import { getRequest, loadHttp } from "./load/http-load.ts";
 import { sessionCookie } from "./measure/bench-sessions.ts";
 import { CannotMeasureError, type Benchmark } from "./measure/result-table.ts";

@@ -1,5 +1,5 @@
 import { regulatedCharges, shippedRows, taxRates } from "#database/market/market-tables.ts";
-import { measureSlowness } from "../tools/checks/machine-speed.ts";
+import { measureSlowness } from "#platform/testing/machine-speed.ts";
 import { addDays, hoursInDay } from "#energy/calendar.ts";
 import { estimateElectricityYear } from "#energy/pricing/estimate-electricity-year.ts";
 import type { ElectricityProduct } from "#energy/pricing/product.ts";

@@ -75,5 +75,5 @@ describe("the admin command", () => {
     expect((await portal(["maintenance", "on", "--as", "nuria"], own)).code).toBe(0);
     await server.signal("SIGTERM");
     expect((await portal(["maintenance"], own)).output).toContain("the portal is closed");
-  }, 60_000);
+  });
 });

@@ -167,7 +167,7 @@ test("a server that is killed before any step of a change leaves it whole or abs
   expect(findBrokenEntry(evidence)).toBeUndefined();
   const { rowCount } = await database.unguarded.query("select from sent_emails");
   expect(rowCount).toBeGreaterThanOrEqual(point - 1);
-}, 180_000);
+});
 
 test("the check finds a change that is not written in one transaction", async () => {
   const { crashAt } = await arrange({ PLANTED_FAULT: "a change without a transaction" });
@@ -175,4 +175,4 @@ test("the check finds a change that is not written in one transaction", async ()
   for (let point = 2; faults.length === 0 && point < 15; point += 1)
     faults.push(...(await crashAt(point)).faults);
   expect(faults.length).toBeGreaterThan(0);
-}, 60_000);
+});

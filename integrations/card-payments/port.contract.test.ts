@@ -212,8 +212,8 @@ describe.each(adapters)("%s", (_, provider, eventOf, webhookSecret) => {
     expect((await ask(failing)).state).toBe("succeeded");
     const stateOf = async (intentId: string) =>
       (await provider.findRefund({ refundId: intentId, intentId }))?.state;
-    await expect.poll(() => stateOf(slow), { timeout: 5_000 }).toBe("succeeded");
-    await expect.poll(() => stateOf(failing), { timeout: 5_000 }).toBe("failed");
+    await expect.poll(() => stateOf(slow), { timeout: 60_000 }).toBe("succeeded");
+    await expect.poll(() => stateOf(failing), { timeout: 60_000 }).toBe("failed");
   });
 
   test("tells later of a refund whose answer was cut", async () => {

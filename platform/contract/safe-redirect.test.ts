@@ -44,7 +44,7 @@ describe("the redirect after a sign-in", () => {
       ),
       { numRuns: 2000 },
     );
-  }, 20_000);
+  });
 });
 
 describe("the redirect in a sign-in's query", () => {

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { planOfFeature, plans, type Plan } from "./checks.ts";
 import { featureNames } from "./feature-tests.ts";
-import { measureSlowness } from "./machine-speed.ts";
+import { measureSlowness } from "#platform/testing/machine-speed.ts";
 import { runCheck } from "./run-check.ts";
 import { runGraph } from "./run-graph.ts";
 import { stopPrograms } from "./run-program.ts";

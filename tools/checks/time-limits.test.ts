@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { resultOfTests } from "./check-result.ts";
-import { measureSlowness } from "./machine-speed.ts";
+import { measureSlowness } from "#platform/testing/machine-speed.ts";
 import { summaryOf } from "./summary.ts";
 import type { TestResult } from "./test-reports.ts";
 import { checkTestTimes, runBudgetMs, runTimeLine } from "./time-limits.ts";

@@ -23,7 +23,7 @@ beforeAll(() => {
   mkdirSync(dataDir);
   chmodSync(folder, 0o711);
   if (user.uid !== undefined) chownSync(dataDir, user.uid, user.gid);
-}, 120_000);
+});
 
 /** As a container has it: nothing of this machine's environment, and a folder of its own to write into. */
 const environmentOf = (port: number) => ({

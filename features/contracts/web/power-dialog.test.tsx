@@ -124,7 +124,7 @@ describe("the dialog of a change of power", () => {
     await portal.work();
     const dialog = within(screen.getByRole("dialog", { name: "Canvia la potència" }));
     expect(dialog.getByText("Falta la teva signatura")).toBeDefined();
-    const link = await dialog.findByRole("link", { name: "Llegeix i signa" }, { timeout: 5000 });
+    const link = await dialog.findByRole("link", { name: "Llegeix i signa" }, { timeout: 60_000 });
     expect(link.getAttribute("href")).toMatch(/\/sandbox\/sign\//);
     // The button that had the focus has gone with the form.
     expect(document.activeElement).toBe(dialog.getByRole("heading", { name: "Canvia la potència" }));

@@ -43,7 +43,7 @@ test("a payment by Bizum that the bank makes later is in process on return, and 
   bank.authenticate(intentId, { clientSecret, passed: true, isDelayed: true });
   expect((await confirm(intentId)).answer()).toMatchObject({ isInProcess: true });
   expect((await payments.pay(id, card())).problem().code).toBe("not_payable");
-  await expect.poll(() => charges().length, { timeout: 6_000 }).toBe(before + 1);
+  await expect.poll(() => charges().length, { timeout: 60_000 }).toBe(before + 1);
   await reconcilePayments({ ...payments.ports, onError: () => {} }, soon());
   expect(await invoice(id)).toEqual({ status: "paid", pending: 0 });
   expect(charges().length).toBe(before + 1);

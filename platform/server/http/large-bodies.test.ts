@@ -5,7 +5,7 @@ import { createLargeBodies } from "./large-bodies.ts";
 import { createHttpServer } from "./server.ts";
 
 const limitBytes = 2_000_000;
-const patient = { timeout: 10_000 };
+const patient = { timeout: 60_000 };
 let server: Awaited<ReturnType<typeof createHttpServer>>;
 let origin: string;
 let asked = 0;

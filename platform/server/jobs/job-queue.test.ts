@@ -24,7 +24,7 @@ const recover = defineJob("recover", z.object({ whom: z.string() }), { urgency: 
 const record = (job: Job<{ whom: string }>) =>
   worker(job, async ({ whom }) => void orders.push(`${job.name} ${whom}`));
 const arrived = (whom: string): Promise<void> =>
-  expect.poll(() => greeted, { timeout: 15_000 }).toContain(whom);
+  expect.poll(() => greeted, { timeout: 60_000 }).toContain(whom);
 
 queue.start([
   worker(greet, async ({ whom }) => {
@@ -74,7 +74,7 @@ describe("the job queue", () => {
 
   it("reports a failed job and schedules a retry", async () => {
     await queue.jobs.add(greet, { whom: "clumsy" });
-    await expect.poll(() => failures.map(String), { timeout: 15_000 }).toContain("Error: dropped");
+    await expect.poll(() => failures.map(String), { timeout: 60_000 }).toContain("Error: dropped");
     const retried = async () =>
       (await database.unguarded.query("select data from jobs.job where name = 'work' and state = 'retry'"))
         .rows;
@@ -89,7 +89,7 @@ describe("the job queue", () => {
     for (let index = 0; index < 40; index += 1) await patient.jobs.add(write, { whom: `in a row ${index}` });
     patient.start([record(write)]);
     const doneInARow = () => orders.filter((order) => order.includes("in a row")).length;
-    await expect.poll(doneInARow, { timeout: 15_000 }).toBe(40);
+    await expect.poll(doneInARow, { timeout: 60_000 }).toBe(40);
     await patient.stop();
   });
 

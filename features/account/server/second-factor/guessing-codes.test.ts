@@ -56,7 +56,7 @@ const waitHours = async (hours: number) => {
     await database.unguarded.query(`update ${change} - make_interval(hours => $1)`, [hours]);
 };
 
-describe("a thousand wrong codes", { timeout: 60_000 }, () => {
+describe("a thousand wrong codes", () => {
   it("from one address are mostly refused without being checked", async () => {
     const { secret } = await fixture.withApp();
     const { outcomes, evaluated } = await attack(secret, 1);
@@ -78,7 +78,7 @@ describe("a thousand wrong codes", { timeout: 60_000 }, () => {
   });
 });
 
-describe("during an attack on the codes", { timeout: 60_000 }, () => {
+describe("during an attack on the codes", () => {
   const underAttack = async (): Promise<{ secret: string; recoveryCodes: string[]; known: string }> => {
     const app = await fixture.withApp();
     const { known } = await take({ ticket: await fixture.ticket(), totp: codeOf(app.secret, -1) });
@@ -138,7 +138,7 @@ describe("during an attack on the codes", { timeout: 60_000 }, () => {
   });
 });
 
-describe("wrong codes", { timeout: 20_000 }, () => {
+describe("wrong codes", () => {
   it("invalidate a ticket after five, also for the right code, and the customer is notified", async () => {
     const { secret } = await fixture.withApp();
     const ticket = await fixture.ticket();

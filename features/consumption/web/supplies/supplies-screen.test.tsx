@@ -44,7 +44,7 @@ describe("the consumption of all supplies", () => {
     await screen.user.type(from, `${last.value.slice(0, 8)}01`);
     await screen.user.selectOptions(screen.getByLabelText("Format"), "JSON");
     await screen.user.click(screen.getByRole("button", { name: "Descarrega el ZIP" }));
-    await vi.waitFor(() => expect(screen.downloads).toHaveLength(1), { timeout: 8_000 });
+    await vi.waitFor(() => expect(screen.downloads).toHaveLength(1), { timeout: 60_000 });
     const [archive] = screen.downloads;
     expect(archive?.filename).toMatch(/^corbes_hourly_.*\.zip$/);
   });

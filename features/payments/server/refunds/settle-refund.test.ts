@@ -78,7 +78,7 @@ test("money that comes back days later is a failure that stands on the bill, and
   const payment = await paid([4000], "4000000000005126");
   const { refundId } = await ask(payment, 4000);
   expect(await stored(refundId)).toMatchObject({ state: "succeeded" });
-  await expect.poll(() => atBank(payment.intentId)[0]?.state, { timeout: 5_000 }).toBe("failed");
+  await expect.poll(() => atBank(payment.intentId)[0]?.state, { timeout: 60_000 }).toBe("failed");
   await reconcile(25 * 60);
   expect(await stored(refundId)).toMatchObject({ state: "failed", code: "expired_or_canceled_card" });
   expect((await invoice(payment.invoiceId)).step).toContain("40,00");
