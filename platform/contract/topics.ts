@@ -32,6 +32,8 @@ export const notificationFacts = named({
   limitCents: ["limit", none(euros)],
   /** Follows a product that has ended. */
   nextProduct: ["next_product", none(z.string())],
+  /** How many bills a notification is about that gathers several. */
+  bills: ["invoices", none(z.int())],
   commodity: ["contract_type", none(z.enum(["electricity", "gas"]))],
 });
 export type NotificationFacts = z.output<typeof notificationFacts>;
@@ -48,6 +50,8 @@ export interface Topic {
   readonly facts: readonly (keyof NotificationFacts)[];
   /** The screen of what it is about. `doneAt` is where the kind of request in its facts is found once it is done. */
   readonly link: (facts: NotificationFacts, doneAt: Link | undefined) => Link | undefined;
+  /** The topic that takes the place of many of this one on a day, with how many they are and the sum of their amounts. */
+  readonly gatheredAs?: string;
 }
 export type Topics = Readonly<Record<string, Topic>>;
 
@@ -62,6 +66,7 @@ export interface Announcement {
   readonly kind: NotificationKind;
   readonly facts: NotificationFacts;
   readonly now: Date;
+  readonly gatheredAs?: string;
 }
 
 /** The function that makes a feature's announcements, with the facts of their topic. */
@@ -77,5 +82,6 @@ export const announcementOf =
   ): Announcement => {
     const declared = topics[topic];
     if (declared === undefined) throw new Error(`No topic ${topic} is declared`);
-    return { ...about, topic, kind: declared.kind };
+    const { kind, gatheredAs } = declared;
+    return { ...about, topic, kind, ...(gatheredAs === undefined ? {} : { gatheredAs }) };
   };

@@ -9,5 +9,11 @@ export const topics = defineTopics({
       invoiceId === undefined
         ? linkTo("invoices.invoices")
         : linkTo("invoices.invoice", { invoiceId: String(invoiceId) }),
+    gatheredAs: "bills_issued",
+  },
+  bills_issued: {
+    kind: "bill",
+    facts: ["bills", "amountCents"],
+    link: () => linkTo("invoices.invoices"),
   },
 });

@@ -52,6 +52,42 @@ describe("an announcement", () => {
   });
 });
 
+describe("bills of one day", () => {
+  const bill = (amountCents: number, at = now): Announcement => ({
+    customerId,
+    topic: "bill_issued",
+    kind: "bill",
+    facts: { amountCents, invoiceNumber: `F${amountCents}` },
+    gatheredAs: "bills_issued",
+    now: at,
+  });
+  const seen = async () =>
+    (await listed()).map(({ topic, facts: { bills, amountCents } }) => [topic, bills, amountCents]);
+
+  it("are listed one by one up to three, and from the fourth on are one with their sum", async () => {
+    await announce(database.pool, [bill(100), bill(200), bill(300)]);
+    expect((await seen()).map(([topic]) => topic)).toEqual(["bill_issued", "bill_issued", "bill_issued"]);
+    await announce(database.pool, [bill(400)]);
+    expect(await seen()).toEqual([["bills_issued", 4, 1000]]);
+    await announce(
+      database.pool,
+      Array.from({ length: 396 }, (_, index) => bill(index)),
+    );
+    expect(await seen()).toEqual([["bills_issued", 400, 1000 + (395 * 396) / 2]]);
+  });
+
+  it("are not put together with those of the day before, nor with those that were read", async () => {
+    await announce(database.pool, [bill(100), bill(200), bill(300)]);
+    await database.unguarded.query("update notifications set read_at = now()");
+    await announce(database.pool, [bill(400)]);
+    await announce(database.pool, [bill(500, new Date("2026-11-20T23:30Z")), payment]);
+    expect((await seen()).map(([topic]) => topic).toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => "bill_issued"),
+      "payment_received",
+    ]);
+  });
+});
+
 describe("emails", () => {
   it("of payments are sent although the customer has switched them off: they are receipts", async () => {
     await switchOff("payment", "email");

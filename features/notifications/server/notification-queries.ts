@@ -183,3 +183,75 @@ export const insertNotifications = async (
     ],
   });
 };
+
+interface OfDay {
+  readonly since: Date;
+}
+
+/** Those of the customers who have more unread notifications of a topic since then, or have them gathered already. */
+export const findManyOfDay = async (
+  client: Queryable,
+  about: OfDay & {
+    readonly customerIds: readonly number[];
+    readonly topic: string;
+    readonly gatheredAs: string;
+    readonly moreThan: number;
+  },
+): Promise<number[]> => {
+  const rows = await queryRows(client, {
+    name: "find-many-notifications-of-day",
+    text: `select customer_id as "customerId" from notifications
+           where customer_id = any($1::bigint[]) and topic in ($2, $3) and read_at is null and created_at >= $4
+           group by customer_id having count(*) > $5 or (count(*) > 1 and bool_or(topic = $3))`,
+    values: [about.customerIds, about.topic, about.gatheredAs, about.since, about.moreThan],
+    columns: { customerId: bigint },
+  });
+  return rows.map(({ customerId }) => customerId);
+};
+
+export const findUnreadOfDay = (
+  client: Queryable,
+  { customerId, topics, since }: OfDay & { readonly customerId: number; readonly topics: readonly string[] },
+): Promise<StoredNotification[]> =>
+  queryRows(client, {
+    name: "find-unread-notifications-of-day",
+    text: `select ${rowFields} from notifications
+           where customer_id = $1 and topic = any($2::text[]) and read_at is null and created_at >= $3
+           order by notification_id for update`,
+    values: [customerId, topics, since],
+    columns: rowColumns,
+  });
+
+export const deleteNotifications = async (
+  client: Queryable,
+  customerId: number,
+  notificationIds: readonly number[],
+): Promise<void> => {
+  await execute(client, {
+    name: "delete-gathered-notifications",
+    text: "delete from notifications where customer_id = $1 and notification_id = any($2::bigint[])",
+    values: [customerId, notificationIds],
+  });
+};
+
+/** Makes a notification one that gathers others. */
+export const storeGathered = async (
+  client: Queryable,
+  gathered: {
+    readonly customerId: number;
+    readonly notificationId: number;
+    readonly topic: string;
+    readonly facts: NotificationFacts;
+  },
+): Promise<void> => {
+  await execute(client, {
+    name: "store-gathered-notification",
+    text: "update notifications set topic = $3, facts = $4 where customer_id = $1 and notification_id = $2",
+    values: [
+      gathered.customerId,
+      gathered.notificationId,
+      gathered.topic,
+      JSON.stringify(z.encode(notificationFacts, gathered.facts)),
+    ],
+  });
+};

@@ -42,6 +42,23 @@ insert into notification_preferences (customer_id, kind, portal, email, push)
 insert into notifications (customer_id, topic, facts, created_at)
   select * from unnest($1::bigint[], $2::text[], $3::jsonb[], $4::timestamptz[]);
 
+-- findManyOfDay, find-many-notifications-of-day
+select customer_id as "customerId" from notifications
+  where customer_id = any($1::bigint[]) and topic in ($2, $3) and read_at is null and created_at >= $4
+  group by customer_id having count(*) > $5 or (count(*) > 1 and bool_or(topic = $3));
+
+-- findUnreadOfDay, find-unread-notifications-of-day
+select notification_id as "notificationId", topic, facts, created_at as "createdAt",
+  read_at is not null as "isRead" from notifications
+           where customer_id = $1 and topic = any($2::text[]) and read_at is null and created_at >= $3
+           order by notification_id for update;
+
+-- deleteNotifications, delete-gathered-notifications
+delete from notifications where customer_id = $1 and notification_id = any($2::bigint[]);
+
+-- storeGathered, store-gathered-notification
+update notifications set topic = $3, facts = $4 where customer_id = $1 and notification_id = $2;
+
 -- push/push-queries.ts
 
 -- findDevices, find-push-devices

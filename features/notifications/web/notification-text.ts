@@ -28,6 +28,7 @@ export const useNotificationText = (): ((notification: Notification) => string) 
       energy: formats.briefEnergy(facts.energyWh ?? 0),
       usual: formats.briefEnergy(facts.usualWh ?? 0),
       product: facts.product ?? "none",
+      bills: formats.number(facts.bills ?? 0),
       limit: formats.money(facts.limitCents ?? 0),
       next: facts.nextProduct ?? "none",
     });
