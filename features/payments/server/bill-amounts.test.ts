@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { demoPeople } from "#database/seed/demo-people.ts";
+import { getBillForecast } from "#features/consumption/contract/get-bill-forecast.ts";
+import { handleGetBillForecast } from "#features/consumption/server/get-bill-forecast.ts";
 import { getBillStory } from "#features/invoices/contract/get-bill-story.ts";
 import { getInvoice } from "#features/invoices/contract/get-invoice.ts";
 import type { InvoiceRow } from "#features/invoices/contract/invoice-fields.ts";
@@ -7,16 +9,19 @@ import { listInvoices } from "#features/invoices/contract/list-invoices.ts";
 import { listMultipointInvoices } from "#features/invoices/contract/list-multipoint-invoices.ts";
 import { summarizeInvoices } from "#features/invoices/contract/summarize-invoices.ts";
 import { findInvoicesToPay } from "#features/invoices/server/card-payments.ts";
+import { findPrintedInvoice } from "#features/invoices/server/download-invoice-pdf.ts";
 import { handleGetBillStory } from "#features/invoices/server/get-bill-story.ts";
 import { handleGetInvoice } from "#features/invoices/server/get-invoice.ts";
 import { handleListInvoices, handleListMultipointInvoices } from "#features/invoices/server/list-invoices.ts";
 import { handleSummarizeInvoices } from "#features/invoices/server/summarize-invoices.ts";
-import { sampleRetailer } from "#features/invoices/server/testing/sample-invoices.ts";
+import { invoicePdfMaker } from "#features/invoices/server/pdf/invoice-pdf.ts";
+import { sampleRetailer, sampleTheme } from "#features/invoices/server/testing/sample-invoices.ts";
 import { largestPage } from "#platform/contract/list.ts";
 import { formatsOf } from "#platform/contract/format.ts";
-import { bigint, queryRow } from "#platform/server/database/query.ts";
+import { bigint, date, int, queryRow, queryRows } from "#platform/server/database/query.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { textsOf } from "#platform/testing/pdf-text.ts";
 import { noticeEmail } from "./payment-emails.ts";
 
 const database = await createTestDatabase("demo");
@@ -26,6 +31,7 @@ const ports = {
   readConfiguration: () => ({ features: { onlinePayment: true } }),
 };
 const server = await startTestServer([
+  handleGetBillForecast({ database }),
   handleListInvoices(ports),
   handleListMultipointInvoices(ports),
   handleGetInvoice(ports),
@@ -115,3 +121,53 @@ test.each(Object.entries(people))(
     );
   },
 );
+
+const everyKind = ["electricity", "gas", "multipoint"] as const;
+const makePdf = invoicePdfMaker({ retailer: sampleRetailer, theme: sampleTheme });
+const withoutSpaces = (words: string): string => words.replaceAll(/\s/g, "");
+
+test.each(Object.entries(people))(
+  "the money of the open bills of the %s is the same in the PDF and in the contract's debt",
+  async (_name, { taxId }) => {
+    const customerId = await idOf(taxId);
+    const open = (await listed(customerId)).filter(({ toPayCents }) => toPayCents > 0);
+    for (const { id, totalCents } of open.slice(0, 3)) {
+      const found = await findPrintedInvoice(database, { customerId, invoiceId: id, kinds: everyKind });
+      if (found.outcome !== "found") continue;
+      const { content } = await makePdf(found.invoice, "ca");
+      if (!Buffer.isBuffer(content)) throw new Error("The PDF is not in memory");
+      const printed = withoutSpaces(textsOf(content).join(" "));
+      expect(printed).toContain(withoutSpaces(formatsOf("ca").money(totalCents)));
+    }
+    const byHand = open.filter(({ paymentStatus }) => paymentStatus !== "pending_remesa");
+    const debt = await queryRow(database.unguarded, {
+      text: `select coalesce(sum(debt_cents), 0)::integer as cents from contracts where customer_id = $1`,
+      values: [customerId],
+      columns: { cents: int },
+    });
+    expect(debt?.cents).toBe(byHand.reduce((sum, { toPayCents }) => sum + toPayCents, 0));
+  },
+);
+
+test("a forecast is compared with the bill that came", async () => {
+  const contracts = await queryRows(database.unguarded, {
+    text: `select customer_id as "customerId", contract_id as "contractId" from contracts
+           where state = 'active' and commodity = 'electricity' order by contract_id limit 40`,
+    columns: { customerId: bigint, contractId: bigint },
+  });
+  let compared = 0;
+  for (const { customerId, contractId } of contracts) {
+    const { previous } = (
+      await server.call(getBillForecast, { as: { customerId }, params: { contractId } })
+    ).answer();
+    if (previous?.invoiceNumber == null) continue;
+    compared += 1;
+    const bill = await queryRow(database.unguarded, {
+      text: `select total_cents as cents, period_ends_on as "endsOn" from invoices where customer_id = $1 and number = $2`,
+      values: [customerId, previous.invoiceNumber],
+      columns: { cents: int, endsOn: date },
+    });
+    expect(bill).toEqual({ cents: previous.actualCents, endsOn: previous.endsOn });
+  }
+  expect(compared).toBeGreaterThan(0);
+});
