@@ -100,6 +100,22 @@ export const findBlockingAttempts = (
     columns,
   });
 
+/** Those of the invoices that a payment is under way for or has paid. */
+export const findInvoicesBeingPaid = async (
+  client: Queryable,
+  customerId: number,
+  invoiceIds: readonly number[],
+): Promise<Set<number>> => {
+  const rows = await queryRows(client, {
+    name: "find-invoices-being-paid",
+    text: `select invoice_id as "invoiceId" from payment_attempt_invoices
+           where customer_id = $1 and invoice_id = any($2::bigint[]) and (is_active or paid_at is not null)`,
+    values: [customerId, invoiceIds],
+    columns: { invoiceId: bigint },
+  });
+  return new Set(rows.map(({ invoiceId }) => invoiceId));
+};
+
 export interface NewAttempt extends AttemptKey {
   readonly platform: PaymentPlatform;
   readonly relatedObjectType: "invoice" | "multipoint_invoice";

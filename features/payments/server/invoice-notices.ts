@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { addDays, madridDate, type PlainDate } from "#energy/calendar.ts";
 import { paymentStatusCodes } from "#energy/payment-status.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
-import { bigint, bool, date, execute, oneOf, queryRows } from "#platform/server/database/query.ts";
+import { bigint, bool, date, oneOf, queryRows } from "#platform/server/database/query.ts";
 import { defineJob, type Jobs } from "#platform/server/jobs/jobs.ts";
 import { graceDays, noticeDue, noticeKinds, type NoticeKind, type NoticeSettings } from "./notice-policy.ts";
 import type { PaymentPorts } from "./payment-ports.ts";
@@ -12,6 +12,17 @@ export const invoiceNoticed = defineJob(
   "invoice_noticed",
   z.object({ customerId: z.int(), invoiceId: z.int(), kind: z.enum(noticeKinds) }),
 );
+
+/** An email about many invoices of a customer is due. */
+export const manyInvoicesNoticed = defineJob(
+  "many_invoices_noticed",
+  z.object({ customerId: z.int(), invoiceIds: z.array(z.int()), kind: z.enum(noticeKinds) }),
+);
+
+/** Up to so many invoices of a customer that are due for an email on a day have one each; more of them share one. */
+const emailsOneByOne = 3;
+/** In one email, so that what a job holds is bounded. */
+const maxInEmail = 1_000;
 
 export interface NoticePorts extends Pick<PaymentPorts, "database"> {
   readonly configuration: { readonly payments: NoticeSettings };
@@ -56,34 +67,64 @@ const findOpenInvoices = (
     columns,
   });
 
-/** Queues an email, unless this or another server has done so before. */
-const queueNotice = (
+interface DueNotices {
+  readonly customerId: number;
+  readonly kind: NoticeKind;
+  readonly invoiceIds: readonly number[];
+}
+
+/** Queues the emails about a customer's invoices, without those that this or another server has queued before. */
+const queueNotices = (
   { database, jobs }: NoticePorts,
-  { customerId, invoiceId, kind }: { customerId: number; invoiceId: number; kind: NoticeKind },
+  { customerId, kind, invoiceIds }: DueNotices,
   now: Date,
 ): Promise<void> =>
   inTransaction(database.pool, async (client) => {
-    const added = await execute(client, {
-      name: "insert-invoice-notice",
-      text: `insert into invoice_notices (customer_id, invoice_id, kind, queued_at) values ($1, $2, $3, $4)
-             on conflict (customer_id, invoice_id, kind) do nothing`,
-      values: [customerId, invoiceId, kind, now],
+    const added = await queryRows(client, {
+      name: "insert-invoice-notices",
+      text: `insert into invoice_notices (customer_id, invoice_id, kind, queued_at)
+             select $1, invoice_id, $3, $4 from unnest($2::bigint[]) as due (invoice_id)
+             on conflict (customer_id, invoice_id, kind) do nothing returning invoice_id as "invoiceId"`,
+      values: [customerId, invoiceIds, kind, now],
+      columns: { invoiceId: bigint },
     });
-    if (added === 1) await jobs.add(invoiceNoticed, { customerId, invoiceId, kind }, client);
+    const ids = added.map(({ invoiceId }) => invoiceId);
+    if (ids.length > emailsOneByOne)
+      await jobs.add(manyInvoicesNoticed, { customerId, kind, invoiceIds: ids }, client);
+    else for (const invoiceId of ids) await jobs.add(invoiceNoticed, { customerId, invoiceId, kind }, client);
   });
 
-/** Queues the emails that are due about invoices; each kind at most once for an invoice. */
+/**
+ * Queues the emails that are due about invoices; each kind at most once for an invoice, and one for many of a customer.
+ */
 export const queueInvoiceNotices = async (ports: NoticePorts, now: Date): Promise<void> => {
   const today = madridDate(now);
   let after: readonly [number, number] = [0, 0];
+  const waiting = new Map<NoticeKind, { customerId: number; invoiceIds: number[] }>();
+  const queue = async (kind: NoticeKind): Promise<void> => {
+    const due = waiting.get(kind);
+    waiting.delete(kind);
+    if (due !== undefined) await queueNotices(ports, { ...due, kind }, now);
+  };
   for (;;) {
     const invoices = await findOpenInvoices(ports, { today, after });
     for (const { customerId, invoiceId, ...invoice } of invoices) {
       const kind = noticeDue(invoice, ports.configuration.payments, today);
-      if (kind !== undefined) await queueNotice(ports, { customerId, invoiceId, kind }, now);
+      if (kind === undefined) continue;
+      const before = waiting.get(kind);
+      if (
+        before !== undefined &&
+        (before.customerId !== customerId || before.invoiceIds.length === maxInEmail)
+      )
+        await queue(kind);
+      waiting.set(kind, {
+        customerId,
+        invoiceIds: [...(waiting.get(kind)?.invoiceIds ?? []), invoiceId],
+      });
     }
     const last = invoices.at(-1);
-    if (last === undefined || invoices.length < batchSize) return;
+    if (last === undefined || invoices.length < batchSize) break;
     after = [last.customerId, last.invoiceId];
   }
+  for (const kind of noticeKinds) await queue(kind);
 };

@@ -199,3 +199,29 @@ test("a customer who has switched emails of bills off gets none when a bill is r
   expect(await emailsAt("2026-10-03T10:00:00Z")).toEqual([]);
   await database.unguarded.query("delete from notification_preferences");
 });
+
+test("many bills of a customer lead to one email a day, with those that are open when it leaves", async () => {
+  await database.unguarded.query("delete from invoices where customer_id = $1", [anna]);
+  const ids = [];
+  for (let each = 0; each < 7; each += 1)
+    ids.push(await addInvoice(each < 2 ? { paymentStatus: "pending_remesa" } : {}));
+  await queueInvoiceNotices(notices, new Date("2026-10-03T10:00:00Z"));
+  emails.sent.length = 0;
+  (await started.pay(ids[6] ?? 0, card())).answer();
+  await queue.doAll(workers);
+  const [email, ...others] = emails.sent.filter(({ subject }) => !subject.includes("pagament"));
+  expect([email?.subject, others]).toEqual(["Tens 6 factures noves · Llum", []]);
+  const paragraphs = email?.paragraphs.map((text) => text.replaceAll("\u00a0", " ")) ?? [];
+  expect(paragraphs[1]).toBe("Ja tens 6 factures noves. En total sumen 289,20 €.");
+  expect(paragraphs.filter((text) => text.includes("48,20"))).toHaveLength(5);
+  expect(paragraphs.slice(-3)).toEqual([
+    "I una més, que trobaràs al portal.",
+    "En carregarem 2 al teu compte, 96,40 € en total: per aquestes no has de fer res.",
+    "Al portal les pots pagar d’una en una o totes de cop. Si ara no pots, truca’ns al 900 000 000 i ho parlem.",
+  ]);
+  const reminders = await emailsAt("2026-10-17T10:00:00Z", "2026-10-24T10:00:00Z");
+  expect(reminders.map(({ subject }) => subject)).toEqual([
+    "Recorda pagar 4 factures · Llum",
+    "4 factures estan pendents de pagament · Llum",
+  ]);
+});

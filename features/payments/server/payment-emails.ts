@@ -6,15 +6,13 @@ import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { defineJob, worker, type Worker } from "#platform/server/jobs/jobs.ts";
 import { findAddressee, type Addressee } from "#platform/server/mail/addressee.ts";
 import type { Email, EmailAttachment, SendEmail } from "#platform/server/mail/email.ts";
-import ca from "../locales/mail.ca.json" with { type: "json" };
-import en from "../locales/mail.en.json" with { type: "json" };
-import es from "../locales/mail.es.json" with { type: "json" };
 import type { PrintDocument } from "#platform/server/pdf/print-document.ts";
-import { serverWords } from "#platform/server/words.ts";
 import type { settings } from "../feature.ts";
 import type { SettingsOf } from "#platform/contract/define-settings.ts";
-import { findAttempt, findBlockingAttempts, findInvoicesOfAttempt } from "./attempt-queries.ts";
-import { invoiceNoticed } from "./invoice-notices.ts";
+import { findAttempt, findInvoicesBeingPaid, findInvoicesOfAttempt } from "./attempt-queries.ts";
+import { invoiceNoticed, manyInvoicesNoticed } from "./invoice-notices.ts";
+import { mailWordsFor } from "./mail-words.ts";
+import { manyBillsEmail } from "./many-bills-email.ts";
 import type { NoticeKind } from "./notice-policy.ts";
 import type { PaymentLinks } from "./payment-links.ts";
 import type { InvoicesToPay, InvoiceToPay, PaymentPorts } from "./payment-ports.ts";
@@ -42,9 +40,6 @@ export interface PaymentEmailPorts extends Pick<
   };
 }
 
-const messagesOf = { ca, es, en } as const;
-const wordsFor = (language: CompleteLanguage) => serverWords(language, messagesOf);
-
 type Recipient = Pick<Addressee, "greetingName" | "language">;
 
 interface NoticeFacts {
@@ -66,7 +61,7 @@ type TransferAccount = NonNullable<SettingsOf<typeof settings>["payments"]["tran
 
 /** How the invoice is paid: charged, by the link, or by transfer. */
 const howText = (
-  t: ReturnType<typeof wordsFor>,
+  t: ReturnType<typeof mailWordsFor>,
   { payUrl, takesBizum, isCharged, transfer, invoice: { number } }: NoticeFacts,
   phone: string,
 ): string => {
@@ -84,7 +79,7 @@ export const noticeEmail = (
 ): Email => {
   const { recipient, invoice, payUrl, listUrl } = facts;
   const { language, greetingName } = recipient;
-  const t = wordsFor(language);
+  const t = mailWordsFor(language);
   const { money, dayInText, period } = formatsOf(language);
   const values = {
     number: invoice.number,
@@ -117,37 +112,76 @@ export const noticeEmail = (
 const listUrlOf = ({ publicOrigin }: Pick<PaymentEmailPorts, "publicOrigin">, language: CompleteLanguage) =>
   `${publicOrigin}${invoiceRoutes.invoices.paths[language]}`;
 
+interface Noticed {
+  readonly customerId: number;
+  readonly invoiceIds: readonly number[];
+  readonly kind: NoticeKind;
+}
+
 /**
- * Writes about an invoice, unless it was paid meanwhile or a payment of it is under way; an invoice with an open claim is not
- * reminded of.
+ * Of the invoices that an email was to be about, those that are still open and without a payment under way; an invoice with an
+ * open claim is not reminded of.
  */
-const noticeWorker = (ports: PaymentEmailPorts): Worker =>
-  worker(invoiceNoticed, async ({ customerId, invoiceId, kind }, now) => {
-    const { pool } = ports.database;
-    const [invoice] = await ports.invoicesToPay.find(pool, customerId, [invoiceId]);
-    const recipient = await findAddressee(pool, customerId);
-    if (invoice === undefined || invoice.isPaid || recipient === undefined) return;
-    if (kind !== "ready" && invoice.isDisputed) return;
-    if (kind === "ready" && !(await ports.prefersEmail(customerId, "bill"))) return;
-    if ((await findBlockingAttempts(pool, customerId, [invoiceId])).length > 0) return;
-    const { language } = recipient;
-    const { features, payments } = ports.readConfiguration();
-    const takesCards = ports.cardPayments !== undefined && features.onlinePayment;
-    const payUrl =
+const stillToWriteAbout = async (
+  { database: { pool }, invoicesToPay, prefersEmail }: PaymentEmailPorts,
+  { customerId, invoiceIds, kind }: Noticed,
+): Promise<InvoiceToPay[]> => {
+  if (kind === "ready" && !(await prefersEmail(customerId, "bill"))) return [];
+  const found = await invoicesToPay.find(pool, customerId, invoiceIds);
+  const open = found.filter(({ isPaid, isDisputed }) => !isPaid && (kind === "ready" || !isDisputed));
+  const paying = await findInvoicesBeingPaid(
+    pool,
+    customerId,
+    open.map(({ invoiceId }) => invoiceId),
+  );
+  return open.filter(({ invoiceId }) => !paying.has(invoiceId));
+};
+
+const noticeFactsOf = (
+  ports: PaymentEmailPorts,
+  {
+    recipient,
+    invoice,
+    customerId,
+    now,
+  }: {
+    readonly recipient: Recipient;
+    readonly invoice: InvoiceToPay;
+    readonly customerId: number;
+    readonly now: Date;
+  },
+): NoticeFacts => {
+  const { language } = recipient;
+  const { features, payments } = ports.readConfiguration();
+  const takesCards = ports.cardPayments !== undefined && features.onlinePayment;
+  const { invoiceId } = invoice;
+  return {
+    recipient,
+    invoice,
+    payUrl:
       invoice.isPayable && takesCards && !invoice.isCharged
         ? ports.paymentLinks.urlOf(ports.paymentLinks.tokenOf({ customerId, invoiceId, now }), language)
-        : undefined;
-    const facts = {
-      recipient,
-      invoice,
-      payUrl,
-      takesBizum: ports.configuration.payments.methods.includes("bizum"),
-      listUrl: listUrlOf(ports, language),
-      isCharged: invoice.isCharged,
-      transfer: payments.transfer,
-    };
-    await ports.sendEmail(recipient.email, noticeEmail(kind, facts, ports));
-  });
+        : undefined,
+    takesBizum: ports.configuration.payments.methods.includes("bizum"),
+    listUrl: listUrlOf(ports, language),
+    isCharged: invoice.isCharged,
+    transfer: payments.transfer,
+  };
+};
+
+const writeAbout = async (ports: PaymentEmailPorts, noticed: Noticed, now: Date): Promise<void> => {
+  const { customerId, kind } = noticed;
+  const recipient = await findAddressee(ports.database.pool, customerId);
+  if (recipient === undefined) return;
+  const invoices = await stillToWriteAbout(ports, noticed);
+  const [invoice, ...others] = invoices;
+  if (invoice === undefined) return;
+  const email =
+    others.length === 0
+      ? noticeEmail(kind, noticeFactsOf(ports, { recipient, invoice, customerId, now }), ports)
+      : manyBillsEmail(kind, { recipient, invoices, listUrl: listUrlOf(ports, recipient.language) }, ports);
+  await ports.sendEmail(recipient.email, email);
+};
 
 /** The receipt of a card payment, with a PDF for each of its invoices. */
 export const receiptEmail = (
@@ -169,7 +203,7 @@ export const receiptEmail = (
   },
   { organization }: Pick<PaymentEmailPorts, "organization">,
 ): Email => {
-  const t = wordsFor(language);
+  const t = mailWordsFor(language);
   const { money, longInstant } = formatsOf(language);
   return {
     language,
@@ -206,6 +240,9 @@ const receiptWorker = (ports: PaymentEmailPorts): Worker =>
   });
 
 export const paymentEmailWorkers = (ports: PaymentEmailPorts): Worker[] => [
-  noticeWorker(ports),
+  worker(invoiceNoticed, ({ customerId, invoiceId, kind }, now) =>
+    writeAbout(ports, { customerId, invoiceIds: [invoiceId], kind }, now),
+  ),
+  worker(manyInvoicesNoticed, (noticed, now) => writeAbout(ports, noticed, now)),
   receiptWorker(ports),
 ];

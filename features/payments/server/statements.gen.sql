@@ -28,6 +28,10 @@ select customer_id as "customerId", attempt_id as "attemptId", platform, state, 
              select i.attempt_id from payment_attempt_invoices i
              where i.customer_id = $1 and i.invoice_id = any($2::bigint[]) and (i.is_active or i.paid_at is not null));
 
+-- findInvoicesBeingPaid, find-invoices-being-paid
+select invoice_id as "invoiceId" from payment_attempt_invoices
+  where customer_id = $1 and invoice_id = any($2::bigint[]) and (is_active or paid_at is not null);
+
 -- insertAttempt, insert-payment-attempt
 with stored as (
     insert into payment_attempts (customer_id, attempt_id, platform, state, related_object_type, amount_cents,
@@ -275,9 +279,10 @@ select customer_id as "customerId", invoice_id as "invoiceId" from invoice_numbe
     and (issued_on >= $2 or due_on <= $3) and (customer_id, invoice_id) > ($4, $5)
   order by customer_id, invoice_id limit $6;
 
--- queueNotice, insert-invoice-notice
-insert into invoice_notices (customer_id, invoice_id, kind, queued_at) values ($1, $2, $3, $4)
-  on conflict (customer_id, invoice_id, kind) do nothing;
+-- queueNotices, insert-invoice-notices
+insert into invoice_notices (customer_id, invoice_id, kind, queued_at)
+  select $1, invoice_id, $3, $4 from unnest($2::bigint[]) as due (invoice_id)
+  on conflict (customer_id, invoice_id, kind) do nothing returning invoice_id as "invoiceId";
 
 -- platform-denials.ts
 
