@@ -9,7 +9,7 @@ import { useWords } from "./words.ts";
 /** What the bill that is running will come to, with the solar wallet in, and how the last forecast did. */
 export const Forecast = ({ contractId }: { readonly contractId: number }) => {
   const t = useWords();
-  const { money, wholeMoney, period } = useFormats();
+  const { money, moneyParts, wholeMoney, period } = useFormats();
   const { forecast, previous } = useSuspenseQuery(query(getBillForecast, { params: { contractId } })).data;
   if (forecast === null) return <p className={styles.soft}>{t("overview.forecast.none")}</p>;
   const { startsOn, endsOn, totalCents, lowCents, highCents, walletCents } = forecast;
@@ -19,7 +19,7 @@ export const Forecast = ({ contractId }: { readonly contractId: number }) => {
     <KeyFigures>
       <KeyFigure
         label={period(startsOn, endsOn)}
-        value={write(totalCents)}
+        value={hasInterval ? wholeMoney(totalCents) : moneyParts(totalCents)}
         detail={
           <>
             {hasInterval && (
