@@ -16,6 +16,8 @@ export interface FeatureRoute {
    * account.
    */
   readonly privateWhen?: string;
+  /** Of a public screen: the one with which customers do the same by its name, where it is offered. */
+  readonly forCustomers?: string;
   /** Feature flag that must be on; otherwise the path answers 404. */
   readonly requires?: string;
   /** The screen takes card details: its document loads no third-party script, regardless of consent. */

@@ -6,6 +6,7 @@ import { redirectIn } from "#platform/contract/safe-redirect.ts";
 import { LoadingScreen } from "#platform/ui/feedback/loading-screen.tsx";
 import { useSettings, usePortal } from "#platform/web/portal/portal-context.ts";
 import { useLanding } from "#platform/web/routing/landing-context.ts";
+import { useOfferedPath } from "#platform/web/routing/offered-screens.ts";
 import { useOpenRoute } from "#platform/web/routing/open-route.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
@@ -74,9 +75,11 @@ const PublicGate = ({ children }: { children: ReactNode }) => {
   const { status, refusal, newCustomer } = useSession();
   const [query] = useSearchParams();
   const landingOf = useLanding();
+  const ownPath = useOfferedPath(useOpenRoute()?.route.forCustomers ?? "");
   if (status === "refreshing") return <SessionLoading />;
   // A signed-in customer whose link failed sees the failure too.
   if (status !== "signed_in" || refusal !== undefined) return children;
+  if (ownPath !== undefined) return <Navigate to={ownPath} replace />;
   const redirect = redirectIn(query) ?? null;
   return <Navigate to={landingOf({ newCustomer, redirect, promocode: query.get("promocode") })} replace />;
 };

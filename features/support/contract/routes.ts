@@ -9,6 +9,7 @@ export const supportRoutes = {
   unsignedContact: {
     paths: { ca: "/contacte", es: "/contacto", en: "/contact" },
     access: "public",
+    forCustomers: "customerSupport",
     requires: "features.unsignedContact and features.contact",
     description: {
       ca: "Escriu a {organization}: preguntes, contractes nous i el que necessitis.",

@@ -1,6 +1,7 @@
 import { within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
+import { demoPeople } from "#database/seed/demo-people.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 
 const portal = await startComponentPortal(await createTestDatabase("demo"));
@@ -27,4 +28,9 @@ test("the navigation of visitors leads to it", async () => {
   const screen = await portal.open("/acces");
   await screen.user.click(screen.getAllByRole("link", { name: "Contacte" })[0] ?? document.body);
   expect(screen.address()).toBe("/contacte");
+});
+
+test("a customer who opens its address writes as a customer", async () => {
+  const screen = await portal.open("/contacte", { as: demoPeople.household });
+  expect(screen.address()).toBe("/atencio-al-client");
 });
