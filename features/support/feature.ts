@@ -52,7 +52,7 @@ export const feature = defineFeature({
     },
     {
       route: "claims",
-      label: { ca: "Reclamacions", es: "Reclamaciones", en: "Claims" },
+      label: { ca: "Reclamacions", es: "Reclamaciones", en: "Complaints" },
       group: "help",
       icon: "Scale",
       order: 44,
@@ -74,7 +74,7 @@ export const feature = defineFeature({
       inReadOnlySession: "barred",
     },
     {
-      label: { ca: "Fes una reclamació", es: "Hacer una reclamación", en: "Make a claim" },
+      label: { ca: "Fes una reclamació", es: "Hacer una reclamación", en: "Make a complaint" },
       detail: {
         ca: "Amb número, rebut i termini de resposta",
         es: "Con número, recibo y plazo de respuesta",

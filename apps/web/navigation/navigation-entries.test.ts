@@ -83,7 +83,7 @@ describe("the navigation", () => {
       "Contact",
       "Send a reading",
       "Your requests",
-      "Claims",
+      "Complaints",
       ...tools,
       "Electricity prices",
       ...contracting,
