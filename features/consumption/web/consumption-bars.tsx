@@ -1,5 +1,6 @@
 import { useMemo, useState, type KeyboardEvent, type PointerEvent } from "react";
 import type { ChartSeries, ChartTick } from "#platform/ui/data/chart-series.ts";
+import { apportion } from "#energy/money.ts";
 import { EnergyChart } from "#platform/ui/data/energy-chart.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
@@ -89,10 +90,14 @@ export const useBarTexts = (type: ChartType, unit: "energy" | "cost") => {
       isLong ? formats.money(amount / 10) : formats.fineMoney(amount / 10);
     return {
       one: money,
-      together: (amounts: readonly number[]) => ({
-        values: amounts.map(money),
-        total: money(sumOf(amounts)),
-      }),
+      /** In cents that add up to the total's. */
+      together: (amounts: readonly number[]) => {
+        const totalCents = Math.round(sumOf(amounts) / 10);
+        return {
+          values: apportion(amounts, totalCents).map(formats.money),
+          total: formats.money(totalCents),
+        };
+      },
       scale: (amount: number): string => formats.scaleMoney(amount / 10),
     };
   }

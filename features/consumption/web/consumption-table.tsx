@@ -135,7 +135,7 @@ const useEnergyColumns = (
     total: write(totals[series]),
   });
   return [
-    columnOf("importWh", "aside"),
+    { ...columnOf("importWh", "aside"), unit: "kWh" },
     ...otherSeries.filter((series) => hasSeries(points, series)).map((series) => columnOf(series, "row")),
   ];
 };

@@ -21,6 +21,8 @@ export interface Column<Row> {
    * `status` below the head without its label, `row` a label and its value (the usual), `hidden` not there.
    */
   phone?: "title" | "aside" | "status" | "row" | "hidden";
+  /** Of an `aside` whose header says the unit, which a card does not show. */
+  unit?: string;
   /** In the table's foot: the sum of the column. */
   total?: ReactNode;
 }
@@ -63,7 +65,9 @@ const TableRow = <Row,>({ row, columns, actions, press }: TableRowProps<Row>) =>
               {column.header}
             </span>
           )}
-          <span className={styles.value}>{column.cell(row)}</span>
+          <span className={styles.value} data-unit={column.unit}>
+            {column.cell(row)}
+          </span>
         </Cell>
       );
     })}
