@@ -49,6 +49,11 @@ const curveResult = named({
     "not_compared",
     z.array(named({ ...product, reason: ["reason", z.enum(notComparableReasons)] })),
   ],
+  /**
+   * What the hours would have cost at the regulated price (PVPC), hour by hour; null where the supply cannot have it, feeds
+   * into the grid, or too many hours have no published price.
+   */
+  pvpcCents: ["pvpc_amount", z.nullable(euros)],
 });
 export type CurveResult = z.output<typeof curveResult>;
 

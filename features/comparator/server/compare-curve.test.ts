@@ -3,7 +3,7 @@ import { addDays, eachDay, hoursInDay, type PlainDate } from "#energy/calendar.t
 import { compareCurve } from "../contract/compare-curve.ts";
 import { startComparator } from "./testing/comparator-fixture.ts";
 
-const { server } = await startComparator();
+const { server, state } = await startComparator();
 
 const daysOf = (from: PlainDate, to: PlainDate, surplusWh = 0) =>
   eachDay(from, to).map((date) => ({
@@ -53,4 +53,20 @@ test("an unknown tariff and days that are not whole, twice or not over are refus
   expect(await codeOf({ days: [{ ...first, wh: first?.wh.slice(1) }] })).toBe("curve_not_valid");
   const tomorrow = addDays("2026-11-26", 400);
   expect(await codeOf({ days: daysOf(tomorrow, tomorrow) })).toBe("curve_not_valid");
+});
+
+test("the regulated price of each hour stands beside, where it is known and the supply can have it", async () => {
+  const days = daysOf("2026-05-01", "2026-05-31");
+  expect((await resultOf({ days })).pvpcCents).toBeNull();
+  const at = async (eurKwh: number, changes: object = {}) => {
+    state.pvpcEurKwh = eurKwh;
+    return (await resultOf({ days, ...changes })).pvpcCents ?? Number.NaN;
+  };
+  const kwh = days.flatMap(({ wh }) => wh).reduce((sum, wh) => sum + wh, 0) / 1000;
+  const [cheap, dear] = [await at(0.1), await at(0.2)];
+  // Ten cents more for each kWh, with the electricity tax and VAT on them.
+  expect(Math.abs(dear - cheap - kwh * 10 * 1.0511269632 * 1.21)).toBeLessThanOrEqual(3);
+  expect(await at(0.1, { powers: [10.5] })).toBeNaN();
+  expect(await at(0.1, { days: daysOf("2026-05-01", "2026-05-31", 2000) })).toBeNaN();
+  state.pvpcEurKwh = undefined;
 });

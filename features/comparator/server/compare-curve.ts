@@ -1,5 +1,6 @@
 import { hoursInDay, madridDate, type PlainDate, plainDate } from "#energy/calendar.ts";
 import { estimateElectricityYear } from "#energy/pricing/estimate-electricity-year.ts";
+import { canHavePvpc, pvpc } from "#energy/pricing/regulated-reference.ts";
 import { noFreeHours } from "#energy/price-options.ts";
 import { type CurveDay, monthsOfCurve } from "#energy/pricing/year-of-use.ts";
 import { findNumberedTariff } from "#energy/tariff-numbers.ts";
@@ -93,6 +94,20 @@ const priceProducts = async <S extends CatalogueProduct>(
   return (await Promise.all(priced)).flat();
 };
 
+/** What the hours cost at the regulated price, as far as it is known; it has no price for what is fed into the grid. */
+const pvpcCentsOf = async <S extends CatalogueProduct>(
+  ports: ComparatorPorts<S>,
+  { supply, days, use, today, range }: ReadCurve,
+): Promise<number | null> => {
+  if (!canHavePvpc(supply) || days.some(({ exportWh }) => exportWh > 0)) return null;
+  const [intervalPrices, regulated] = await Promise.all([
+    ports.readPvpcPrices(supply.zone, range),
+    ports.readRegulatedAmounts(),
+  ]);
+  const estimate = estimateElectricityYear({ product: pvpc, supply, use, intervalPrices, regulated, today });
+  return estimate.status === "comparable" ? estimate.followingYearCents : null;
+};
+
 /** Prices the hours of a curve, which is not stored. */
 export const handleCompareCurve = <S extends CatalogueProduct>(ports: ComparatorPorts<S>): Handler =>
   handler(compareCurve, async (call) => {
@@ -123,6 +138,7 @@ export const handleCompareCurve = <S extends CatalogueProduct>(ports: Comparator
       exportedWh: days.reduce((sum, { exportWh }) => sum + exportWh, 0),
       offers: offers.toSorted((a, b) => a.totalCents - b.totalCents),
       notCompared,
+      pvpcCents: await pvpcCentsOf(ports, curve),
     };
     return { data };
   });

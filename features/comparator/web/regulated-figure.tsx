@@ -6,12 +6,14 @@ import { useWords } from "./words.ts";
 interface RegulatedFigureProps {
   readonly kind: "pvpc" | "tur";
   readonly cents: number;
+  /** How it was worked out, where not from the whole bill. */
+  readonly note?: string;
   /** The cheapest product of ours. */
   readonly cheapest: { readonly name: string; readonly totalCents: number } | undefined;
 }
 
 /** The same bill at the regulated price, which is a reference and no offer of ours. */
-export const RegulatedFigure = ({ kind, cents, cheapest }: RegulatedFigureProps) => {
+export const RegulatedFigure = ({ kind, cents, note, cheapest }: RegulatedFigureProps) => {
   const t = useWords();
   const formats = useFormats();
   const moreCents = cheapest === undefined ? 0 : cheapest.totalCents - cents;
@@ -22,7 +24,7 @@ export const RegulatedFigure = ({ kind, cents, cheapest }: RegulatedFigureProps)
         <KeyFigure
           label={t(`result.${kind}`)}
           value={formats.moneyParts(cents)}
-          detail={t(`result.${kind}Note`)}
+          detail={note ?? t(`result.${kind}Note`)}
         />
       </KeyFigures>
       {cheapest !== undefined && moreCents !== 0 && (

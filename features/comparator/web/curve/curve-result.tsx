@@ -6,13 +6,14 @@ import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { CurveResult } from "../../contract/compare-curve.ts";
+import { RegulatedFigure } from "../regulated-figure.tsx";
 import { useCurveWords } from "./curve-words.ts";
 
 /** What the hours would have cost with each product, the cheapest first. */
 export const CurveResultView = ({ result }: { readonly result: CurveResult }) => {
   const t = useCurveWords();
   const formats = useFormats();
-  const { offers, notCompared, days, energyWh, startsOn, endsOn } = result;
+  const { offers, notCompared, days, energyWh, startsOn, endsOn, pvpcCents } = result;
   const [first] = offers;
   return (
     <Stack gap="large">
@@ -31,6 +32,9 @@ export const CurveResultView = ({ result }: { readonly result: CurveResult }) =>
             size="large"
           />
         </KeyFigures>
+      )}
+      {pvpcCents !== null && (
+        <RegulatedFigure kind="pvpc" cents={pvpcCents} note={t("pvpcNote")} cheapest={first} />
       )}
       <p>{t("out")}</p>
       {first !== undefined && (
