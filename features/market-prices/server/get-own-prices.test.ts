@@ -57,6 +57,23 @@ test("a contract in the Canary Islands has the hours of its place, and sees no c
   expect(contracts[0]?.intervals[0]?.startsAt).toEqual(new Date("2026-10-24T23:00:00Z"));
 });
 
+test("the day of 23 hours has each of them once, by the clock of the supply's place", async () => {
+  intervalPrices.set(
+    "2026-03-29",
+    Array.from({ length: 23 }, (_, hour) => hour / 100),
+  );
+  const [canary] = await ask(pere, "2026-03-29");
+  const intervals = canary?.intervals ?? [];
+  expect(intervals[0]?.startsAt).toEqual(new Date("2026-03-29T00:00:00Z"));
+  expect(intervals.at(-1)?.endsAt).toEqual(new Date("2026-03-29T23:00:00Z"));
+  expect(intervals).toHaveLength(23);
+  // As above: the fee of the product, tolls and charges on each.
+  for (const [hour, { startsAt, eurKwh }] of intervals.entries()) {
+    expect(startsAt).toEqual(new Date(Date.UTC(2026, 2, 29, hour)));
+    expect(eurKwh).toBeCloseTo(0.011292 + hour / 100, 9);
+  }
+});
+
 test("a day that is not published has no prices", async () => {
   expect(await ask(anna, "2026-11-02")).toEqual([]);
 });
