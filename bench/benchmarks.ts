@@ -3,6 +3,7 @@ import { bundles } from "./bundles.ts";
 import { chartPaints } from "./charts.ts";
 import { contractList } from "./contract-list.ts";
 import { curveLoading } from "./curve-loading.ts";
+import { desk } from "./desk.ts";
 import { enumeration } from "./enumeration.ts";
 import { forecasts } from "./forecasts.ts";
 import { growth } from "./growth.ts";
@@ -32,4 +33,5 @@ export const benchmarks: readonly Benchmark[] = [
   pricing,
   growth,
   enumeration,
+  desk,
 ];

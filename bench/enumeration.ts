@@ -1,20 +1,14 @@
 import { addClientLogin } from "#features/account/server/sign-in/client-logins.ts";
 import { randomInt } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
 import { loadDemo } from "#database/seed/load-demo.ts";
 import { madridDate } from "#energy/calendar.ts";
-import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
-import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
-import { openDatabase } from "#platform/server/database/pool.ts";
-import { createKeyring } from "#platform/server/keyring.ts";
-import { createApp } from "../apps/server/app.ts";
-import { createServices, type Services } from "../apps/server/assembly/services.ts";
-import { sandboxSigning } from "../apps/server/assembly/signing-identity.ts";
+import type { Database } from "#platform/server/database/pool.ts";
+import type { FileStorage } from "#integrations/file-storage/port.ts";
+import type { Services } from "../apps/server/assembly/services.ts";
+import { appOf, withServices } from "./in-process-app.ts";
 import type { Benchmark, Figure } from "./measure/result-table.ts";
 import { mannWhitney, median } from "./measure/statistics.ts";
 import { withScratchPostgres } from "./measure/scratch-postgres.ts";
@@ -86,20 +80,6 @@ const calls: readonly Call[] = [
   },
 ];
 
-const appOf = (services: Services): Promise<FastifyInstance> =>
-  createApp({
-    services,
-    https: false,
-    trustedProxies: [],
-    logLevel: "silent",
-    webRoot: undefined,
-    demoPeople: undefined,
-    hasMailbox: false,
-    metricsToken: undefined,
-    isDraining: () => false,
-    rateLimits: { read: 1e9, write: 1e9, sign_in: 1e9, document: 1e9, lookup: 1e9 },
-  });
-
 /** Every call uses its own IP address, so that no rate limit applies. */
 let address = 0;
 const timeOf = async (app: FastifyInstance, url: string, payload: object): Promise<number> => {
@@ -159,6 +139,10 @@ const withoutHash = (services: Services): Services => ({
     hash === undefined ? false : services.isPasswordRight(password, hash),
 });
 
+const fillDemo = async (database: Database, storage: FileStorage): Promise<void> => {
+  await loadDemo({ database, storage, today: madridDate(new Date()) });
+};
+
 /** Whether response times reveal if a customer exists: Mann and Whitney's test on alternating calls. */
 export const enumeration: Benchmark = {
   name: "enumeration",
@@ -166,23 +150,7 @@ export const enumeration: Benchmark = {
   measure: ({ report }) =>
     withScratchPostgres(report, async (url) => {
       await migrate({ url });
-      const database = openDatabase({ url, statementTimeoutMs: 60_000, poolSize: 4 });
-      const folder = mkdtempSync(join(tmpdir(), "llum-bench-files-"));
-      try {
-        const storage = openLocalDisk({ folder });
-        await loadDemo({ database, storage, today: madridDate(new Date()) });
-        const services = await createServices({
-          allowsSandboxes: true,
-          database,
-          storage,
-          incomingFolder: folder,
-          configuration: await loadConfiguration("deployments/demo/llum.json"),
-          keyring: createKeyring(["a secret for measuring"]),
-          jobs: { add: async () => {} },
-          publicOrigin: "http://localhost",
-          findSigningIdentity: sandboxSigning(folder),
-          onFailure: (error) => console.error(error),
-        });
+      return withServices({ url, fill: fillDemo }, async ({ database, services }) => {
         const { clientId } = await addClientLogin(database.pool, { customerId: 1, name: "Measured" });
         const app = await appOf(services);
         const figures: Figure[] = [];
@@ -195,9 +163,6 @@ export const enumeration: Benchmark = {
         report(`without a hash for unknown users: ${JSON.stringify(weak)}`);
         const what = "A planted difference: p that they are indistinguishable";
         return [...figures, { what, value: weak.p, unit: "", atMost: 0.0001 }];
-      } finally {
-        await database.close();
-        rmSync(folder, { recursive: true, force: true });
-      }
+      });
     }),
 };
