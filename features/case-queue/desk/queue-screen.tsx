@@ -13,8 +13,8 @@ import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDeskPath, useDeskTitle } from "#platform/web/desk/desk-context.ts";
+import { usePageWords } from "#platform/web/desk/page-words.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
-import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { listQueue } from "../contract/list-queue.ts";
 import type { QueuedCaseRow } from "../contract/queued-case.ts";
 import { AssignControls } from "./assign-controls.tsx";
@@ -112,29 +112,14 @@ interface QueuePagesProps {
 }
 
 const QueuePages = ({ total, address, onOffsetChange }: QueuePagesProps) => {
-  const t = useWords();
-  const words = usePlatformWords();
-  const formats = useFormats();
+  const pageWords = usePageWords();
   if (total <= casesPerPage) return null;
   return (
     <Pagination
       offset={address.offset}
       limit={casesPerPage}
       total={total}
-      words={{
-        label: t("list.pages.label"),
-        range: ({ first, last }, all) =>
-          t("list.pages.range", {
-            first: formats.number(first),
-            last: formats.number(last),
-            total: formats.number(all),
-          }),
-        first: t("list.pages.first"),
-        previous: words("previous"),
-        next: words("next"),
-        last: t("list.pages.last"),
-        pageSize: t("list.pages.size"),
-      }}
+      words={pageWords}
       onOffsetChange={onOffsetChange}
     />
   );

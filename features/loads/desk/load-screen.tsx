@@ -1,15 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { useParams } from "react-router";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
-import { Page } from "#platform/ui/layout/page.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
-import { useDeskPath, useDeskTitle } from "#platform/web/desk/desk-context.ts";
+import { OpenedPage } from "#platform/web/desk/opened-page.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { FileLoad } from "../contract/file-load.ts";
 import { getLoad } from "../contract/get-load.ts";
@@ -84,23 +81,13 @@ const LoadPart = ({ loadId }: { readonly loadId: number }) => {
 /** A file that was sent: its rehearsal, its load, and what was refused. */
 export const LoadScreen = () => {
   const t = useWords();
-  const path = useDeskPath();
   const { loadId = "" } = useParams();
   const title = t("load.heading", { number: loadId });
   return (
-    <Page
-      title={title}
-      documentTitle={useDeskTitle(title)}
-      width="full"
-      back={
-        <TextLink href={path("loads.list")} icon={<ArrowLeft aria-hidden="true" />} variant="quiet">
-          {t("load.back")}
-        </TextLink>
-      }
-    >
+    <OpenedPage title={title} back={{ screen: "loads.list", label: t("load.back") }}>
       <PartBoundary failedTitle={t("load.failed")} words={t} fallback={<Skeleton height="30rem" />}>
         <LoadPart loadId={Number(loadId)} />
       </PartBoundary>
-    </Page>
+    </OpenedPage>
   );
 };

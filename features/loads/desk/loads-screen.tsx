@@ -2,12 +2,11 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import { DataTable, type Column } from "#platform/ui/data/data-table.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
-import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query } from "#platform/web/api/query.ts";
-import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
-import { useDeskPath, useDeskTitle } from "#platform/web/desk/desk-context.ts";
+import { useDeskPath } from "#platform/web/desk/desk-context.ts";
+import { ListPage } from "#platform/web/desk/list-page.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { FileLoad } from "../contract/file-load.ts";
 import { listLoads } from "../contract/list-loads.ts";
@@ -79,25 +78,16 @@ const Loads = () => {
 /** Sends files to be loaded, and lists those that were sent. */
 export const LoadsScreen = () => {
   const t = useWords();
-  const title = t("list.title");
   return (
-    <Page title={title} documentTitle={useDeskTitle(title)} lead={t("list.lead")} width="full">
-      <PartBoundary
-        failedTitle={t("list.failed")}
-        words={t}
-        fallback={
-          <DataTable
-            caption={t("list.caption")}
-            columns={[]}
-            rows={undefined}
-            rowKey={() => ""}
-            loadingLabel={t("list.loading")}
-            empty={null}
-          />
-        }
-      >
-        <Loads />
-      </PartBoundary>
-    </Page>
+    <ListPage
+      title={t("list.title")}
+      lead={t("list.lead")}
+      caption={t("list.caption")}
+      loadingLabel={t("list.loading")}
+      failedTitle={t("list.failed")}
+      words={t}
+    >
+      <Loads />
+    </ListPage>
   );
 };

@@ -1,5 +1,4 @@
-import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useNavigate, useParams } from "react-router";
 import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
@@ -7,13 +6,13 @@ import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
-import { Page } from "#platform/ui/layout/page.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { CustomerPreview } from "#platform/web/desk/customer-preview.tsx";
-import { useDeskPath, useDeskTitle } from "#platform/web/desk/desk-context.ts";
+import { useDeskPath } from "#platform/web/desk/desk-context.ts";
+import { OpenedPage } from "#platform/web/desk/opened-page.tsx";
+import { useAnnounceChange } from "#platform/web/desk/use-announce-change.ts";
 import { isWritten, type TypedTexts } from "#platform/web/desk/translated-field.tsx";
 import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { ServerHtml } from "#platform/web/html/server-html.tsx";
@@ -29,20 +28,10 @@ import { useWords } from "./words.ts";
 
 const BannerPage = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const t = useWords();
-  const path = useDeskPath();
   return (
-    <Page
-      title={title}
-      documentTitle={useDeskTitle(title)}
-      width="full"
-      back={
-        <TextLink href={path("promotions.banners")} icon={<ArrowLeft aria-hidden="true" />} variant="quiet">
-          {t("list.title")}
-        </TextLink>
-      }
-    >
+    <OpenedPage title={title} back={{ screen: "promotions.banners", label: t("list.title") }}>
       {children}
-    </Page>
+    </OpenedPage>
   );
 };
 
@@ -107,22 +96,11 @@ const History = ({ versions, onRestore }: HistoryProps) => {
   );
 };
 
-/** After a change: what is read of banners is asked for anew. */
-const useBannersChanged = () => {
-  const queries = useQueryClient();
-  const showSnackbar = useSnackbar();
-  return (text: string): void => {
-    void queries.invalidateQueries({ queryKey: [getStaffBanner.id] });
-    void queries.invalidateQueries({ queryKey: [listStaffBanners.id] });
-    showSnackbar({ tone: "positive", text });
-  };
-};
-
 const NewBanner = () => {
   const t = useWords();
   const path = useDeskPath();
   const navigate = useNavigate();
-  const announceChange = useBannersChanged();
+  const announceChange = useAnnounceChange(getStaffBanner, listStaffBanners);
   const { data: codes } = useSuspenseQuery(query(listBannerCodes, {}));
   const typed = useFormValues({ empty: emptyBanner });
   return (
@@ -144,7 +122,7 @@ const NewBanner = () => {
 const EditBanner = ({ bannerId }: { readonly bannerId: number }) => {
   const t = useWords();
   const showSnackbar = useSnackbar();
-  const announceChange = useBannersChanged();
+  const announceChange = useAnnounceChange(getStaffBanner, listStaffBanners);
   const { data: codes } = useSuspenseQuery(query(listBannerCodes, {}));
   const { data: read } = useSuspenseQuery(query(getStaffBanner, { params: { bannerId } }));
   const [latest] = read.versions;

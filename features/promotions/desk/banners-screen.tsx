@@ -1,15 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { completeLanguages } from "#platform/contract/languages.ts";
 import { DataTable, type Column } from "#platform/ui/data/data-table.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { StatusChip, type StatusTone } from "#platform/ui/feedback/status-chip.tsx";
 import { LinkButton } from "#platform/ui/form/button.tsx";
-import { Page } from "#platform/ui/layout/page.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query } from "#platform/web/api/query.ts";
-import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
-import { useDeskPath, useDeskTitle } from "#platform/web/desk/desk-context.ts";
-import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import { useDeskPath } from "#platform/web/desk/desk-context.ts";
+import { ListPage } from "#platform/web/desk/list-page.tsx";
+import { useMissingLanguages } from "#platform/web/desk/missing-languages.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { listStaffBanners, type ListedBanner } from "../contract/list-staff-banners.ts";
 import { useWords } from "./words.ts";
@@ -34,7 +32,7 @@ const useDays = () => {
 
 const useColumns = (): Column<ListedBanner>[] => {
   const t = useWords();
-  const names = usePlatformWords();
+  const missingOf = useMissingLanguages();
   const path = useDeskPath();
   const formats = useFormats();
   const daysOf = useDays();
@@ -79,14 +77,7 @@ const useColumns = (): Column<ListedBanner>[] => {
     {
       key: "languages",
       header: t("list.languages"),
-      cell: ({ languages }) => {
-        const missing = completeLanguages.filter((language) => !languages.includes(language));
-        return missing.length === 0
-          ? t("list.complete")
-          : t("list.missing", {
-              languages: missing.map((language) => names(`languageNames.${language}`)).join(", "),
-            });
-      },
+      cell: ({ languages }) => missingOf(languages),
       text: "wrapping",
     },
     { key: "shown", header: t("list.shown"), cell: ({ shown }) => formats.number(shown), align: "end" },
@@ -113,35 +104,21 @@ const BannerTable = () => {
 export const BannersScreen = () => {
   const t = useWords();
   const path = useDeskPath();
-  const title = t("list.title");
   return (
-    <Page
-      title={title}
-      documentTitle={useDeskTitle(title)}
+    <ListPage
+      title={t("list.title")}
       lead={t("list.lead")}
-      width="full"
+      caption={t("list.caption")}
+      loadingLabel={t("list.loading")}
+      failedTitle={t("list.failed")}
+      words={t}
       actions={
         <LinkButton variant="primary" href={path("promotions.newBanner")}>
           {t("list.new")}
         </LinkButton>
       }
     >
-      <PartBoundary
-        failedTitle={t("list.failed")}
-        words={t}
-        fallback={
-          <DataTable
-            caption={t("list.caption")}
-            columns={[]}
-            rows={undefined}
-            rowKey={() => ""}
-            loadingLabel={t("list.loading")}
-            empty={null}
-          />
-        }
-      >
-        <BannerTable />
-      </PartBoundary>
-    </Page>
+      <BannerTable />
+    </ListPage>
   );
 };

@@ -1,17 +1,15 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { completeLanguages } from "#platform/contract/languages.ts";
 import { DataTable, type Column } from "#platform/ui/data/data-table.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
 import { LinkButton } from "#platform/ui/form/button.tsx";
-import { Page } from "#platform/ui/layout/page.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query } from "#platform/web/api/query.ts";
-import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
-import { useDeskPath, useDeskTitle } from "#platform/web/desk/desk-context.ts";
-import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import { useDeskPath } from "#platform/web/desk/desk-context.ts";
+import { ListPage } from "#platform/web/desk/list-page.tsx";
+import { useMissingLanguages } from "#platform/web/desk/missing-languages.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { listPortalContent, type ListedContent } from "../contract/list-portal-content.ts";
 import { useScreenName } from "./use-screen-name.ts";
@@ -40,7 +38,7 @@ const ContentState = ({ content }: { readonly content: ListedContent }) => {
 
 const useColumns = (): Column<ListedContent>[] => {
   const t = useWords();
-  const names = usePlatformWords();
+  const missingOf = useMissingLanguages();
   const formats = useFormats();
   const path = useDeskPath();
   const screenName = useScreenName();
@@ -73,14 +71,7 @@ const useColumns = (): Column<ListedContent>[] => {
     {
       key: "languages",
       header: t("list.languages"),
-      cell: ({ languages }) => {
-        const missing = completeLanguages.filter((language) => !languages.includes(language));
-        return missing.length === 0
-          ? t("list.complete")
-          : t("list.missing", {
-              languages: missing.map((language) => names(`languageNames.${language}`)).join(", "),
-            });
-      },
+      cell: ({ languages }) => missingOf(languages),
       text: "wrapping",
     },
     {
@@ -117,13 +108,14 @@ const ContentTable = () => {
 export const ContentListScreen = () => {
   const t = useWords();
   const path = useDeskPath();
-  const title = t("list.title");
   return (
-    <Page
-      title={title}
-      documentTitle={useDeskTitle(title)}
+    <ListPage
+      title={t("list.title")}
       lead={t("list.lead")}
-      width="full"
+      caption={t("list.caption")}
+      loadingLabel={t("list.loading")}
+      failedTitle={t("list.failed")}
+      words={t}
       actions={
         <>
           <LinkButton variant="primary" href={path("server-pages.newContent", { kind: "page" })}>
@@ -135,22 +127,7 @@ export const ContentListScreen = () => {
         </>
       }
     >
-      <PartBoundary
-        failedTitle={t("list.failed")}
-        words={t}
-        fallback={
-          <DataTable
-            caption={t("list.caption")}
-            columns={[]}
-            rows={undefined}
-            rowKey={() => ""}
-            loadingLabel={t("list.loading")}
-            empty={null}
-          />
-        }
-      >
-        <ContentTable />
-      </PartBoundary>
-    </Page>
+      <ContentTable />
+    </ListPage>
   );
 };

@@ -1,17 +1,15 @@
-import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useNavigate, useParams } from "react-router";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
-import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
-import { Page } from "#platform/ui/layout/page.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
-import { useDesk, useDeskPath, useDeskTitle } from "#platform/web/desk/desk-context.ts";
+import { useDesk, useDeskPath } from "#platform/web/desk/desk-context.ts";
+import { OpenedPage } from "#platform/web/desk/opened-page.tsx";
+import { useAnnounceChange } from "#platform/web/desk/use-announce-change.ts";
 import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { getPortalContent } from "../contract/get-portal-content.ts";
@@ -34,20 +32,10 @@ interface EditorPageProps {
 
 const EditorPage = ({ title, children }: EditorPageProps) => {
   const t = useWords();
-  const path = useDeskPath();
   return (
-    <Page
-      title={title}
-      documentTitle={useDeskTitle(title)}
-      width="full"
-      back={
-        <TextLink href={path("server-pages.content")} icon={<ArrowLeft aria-hidden="true" />} variant="quiet">
-          {t("editor.back")}
-        </TextLink>
-      }
-    >
+    <OpenedPage title={title} back={{ screen: "server-pages.content", label: t("editor.back") }}>
       {children}
-    </Page>
+    </OpenedPage>
   );
 };
 
@@ -73,22 +61,11 @@ const Removals = ({ removals }: Pick<Saved, "removals">) => {
   );
 };
 
-/** After a change: what is read of pages and blocks is asked for anew. */
-const useContentChanged = () => {
-  const queries = useQueryClient();
-  const showSnackbar = useSnackbar();
-  return (text: string): void => {
-    void queries.invalidateQueries({ queryKey: [getPortalContent.id] });
-    void queries.invalidateQueries({ queryKey: [listPortalContent.id] });
-    showSnackbar({ tone: "positive", text });
-  };
-};
-
 const NewContent = ({ kind }: { readonly kind: Kind }) => {
   const t = useWords();
   const path = useDeskPath();
   const navigate = useNavigate();
-  const announceChange = useContentChanged();
+  const announceChange = useAnnounceChange(getPortalContent, listPortalContent);
   const [empty] = useState(() => emptyContent(kind));
   const typed = useFormValues({ empty });
   const handleSaved = ({ id }: Saved): void => {
@@ -108,7 +85,7 @@ const NewContent = ({ kind }: { readonly kind: Kind }) => {
 const EditContent = ({ kind, id }: { readonly kind: Kind; readonly id: number }) => {
   const t = useWords();
   const { language } = useDesk();
-  const announceChange = useContentChanged();
+  const announceChange = useAnnounceChange(getPortalContent, listPortalContent);
   const { data: read } = useSuspenseQuery(query(getPortalContent, { params: { kind, id } }));
   // Of what is in the form: a change by another person, fetched later, is not overwritten.
   const [version, setVersion] = useState(read.version);

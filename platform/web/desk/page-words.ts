@@ -1,24 +1,24 @@
-import { usePlatformWords } from "#platform/web/words/platform-words.ts";
-import { useFormats } from "#platform/web/words/use-formats.ts";
-import { useWords } from "./words.ts";
+import { usePlatformWords } from "../words/platform-words.ts";
+import { useFormats } from "../words/use-formats.ts";
+import { useDeskWords } from "./words.ts";
 
 /** The words of the pages of a list. */
 export const usePageWords = () => {
-  const t = useWords();
+  const t = useDeskWords();
   const words = usePlatformWords();
   const formats = useFormats();
   return {
-    label: t("list.pages.label"),
+    label: t("pages.label"),
     range: ({ first, last }: { readonly first: number; readonly last: number }, all: number): string =>
-      t("list.pages.range", {
+      t("pages.range", {
         first: formats.number(first),
         last: formats.number(last),
         total: formats.number(all),
       }),
-    first: t("list.pages.first"),
+    first: t("pages.first"),
     previous: words("previous"),
     next: words("next"),
-    last: t("list.pages.last"),
-    pageSize: t("list.pages.size"),
+    last: t("pages.last"),
+    pageSize: t("pages.size"),
   };
 };
