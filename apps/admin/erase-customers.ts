@@ -2,7 +2,7 @@ import type { ErasureOutcome } from "#features/profile/server/erase-customer.ts"
 import { listErasureRequests } from "#features/profile/server/erasure-requests.ts";
 import { deleteSandboxSignatures } from "#integrations/document-signature/sandbox.ts";
 import { deleteMailsTo } from "#integrations/mail/mailbox/mailbox-queries.ts";
-import { madridTime } from "#platform/server/commands/madrid-time.ts";
+import { madridTime } from "#platform/contract/madrid-time.ts";
 import { drawTable } from "#platform/server/commands/draw-table.ts";
 import { customerOf } from "./find-customer.ts";
 import type { AdminContext } from "./admin-context.ts";

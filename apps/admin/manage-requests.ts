@@ -19,7 +19,7 @@ import {
   type Outcome,
 } from "#platform/server/commands/command.ts";
 import { drawTable } from "#platform/server/commands/draw-table.ts";
-import { madridTime } from "#platform/server/commands/madrid-time.ts";
+import { madridTime } from "#platform/contract/madrid-time.ts";
 
 /** For what reads only: no job is added. */
 const noJobs: Jobs = { add: async () => {} };

@@ -4,7 +4,7 @@ import { devicePartsOf } from "#features/account/server/sessions/sessions.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { drawTable } from "#platform/server/commands/draw-table.ts";
 import { createNaming, findPerson, loginNamesOf } from "./find-customer.ts";
-import { madridTime } from "#platform/server/commands/madrid-time.ts";
+import { madridTime } from "#platform/contract/madrid-time.ts";
 import {
   defaultLimit,
   limitOption,

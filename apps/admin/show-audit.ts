@@ -1,7 +1,7 @@
 import type { AuditEntry } from "#features/operations/server/audit-log.ts";
 import { drawTable } from "#platform/server/commands/draw-table.ts";
 import { createNaming, customerOf } from "./find-customer.ts";
-import { madridTime } from "#platform/server/commands/madrid-time.ts";
+import { madridTime } from "#platform/contract/madrid-time.ts";
 import type { AdminContext } from "./admin-context.ts";
 import {
   defaultLimit,

@@ -13,7 +13,7 @@ import {
 import { bigint, queryRow } from "#platform/server/database/query.ts";
 import { drawTable } from "#platform/server/commands/draw-table.ts";
 import { createNaming } from "./find-customer.ts";
-import { madridTime } from "#platform/server/commands/madrid-time.ts";
+import { madridTime } from "#platform/contract/madrid-time.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { Refusal, text, type AddCommands, type Outcome } from "#platform/server/commands/command.ts";
 

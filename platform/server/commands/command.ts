@@ -3,7 +3,7 @@ import type { Audit, NewAuditEntry } from "../audit.ts";
 import type { Database } from "../database/pool.ts";
 import type { Keyring } from "../keyring.ts";
 import type { CarryOut } from "../staff-action.ts";
-import { instantOfMadrid } from "./madrid-time.ts";
+import { instantOfMadrid } from "#platform/contract/madrid-time.ts";
 
 /** The result of a command: lines for a person, and the same as JSON for a program. */
 export interface Outcome {

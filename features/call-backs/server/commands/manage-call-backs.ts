@@ -1,6 +1,6 @@
 import { Option } from "@commander-js/extra-typings";
 import { drawTable } from "#platform/server/commands/draw-table.ts";
-import { madridTime } from "#platform/server/commands/madrid-time.ts";
+import { madridTime } from "#platform/contract/madrid-time.ts";
 import {
   asWho,
   defaultLimit,

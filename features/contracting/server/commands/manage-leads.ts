@@ -2,7 +2,7 @@ import type { Command } from "@commander-js/extra-typings";
 import { isPlainDate } from "#energy/calendar.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
 import { drawTable } from "#platform/server/commands/draw-table.ts";
-import { madridTime } from "#platform/server/commands/madrid-time.ts";
+import { madridTime } from "#platform/contract/madrid-time.ts";
 import {
   asWho,
   defaultLimit,

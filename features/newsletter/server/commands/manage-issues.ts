@@ -13,7 +13,7 @@ import {
   type Outcome,
 } from "#platform/server/commands/command.ts";
 import { drawTable } from "#platform/server/commands/draw-table.ts";
-import { madridTime } from "#platform/server/commands/madrid-time.ts";
+import { madridTime } from "#platform/contract/madrid-time.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { EmailSender } from "#platform/server/mail/render-email.ts";
 import { reasonOf } from "#platform/server/loading/file-troubles.ts";

@@ -1,7 +1,7 @@
 import { operatorScopes, type OperatorScope } from "#platform/contract/operator-endpoint.ts";
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { drawTable } from "#platform/server/commands/draw-table.ts";
-import { madridTime } from "#platform/server/commands/madrid-time.ts";
+import { madridTime } from "#platform/contract/madrid-time.ts";
 import {
   asWho,
   Refusal,

@@ -5,7 +5,7 @@ import {
   keyMinutes,
   passHours,
 } from "#platform/server/http/maintenance.ts";
-import { madridTime } from "#platform/server/commands/madrid-time.ts";
+import { madridTime } from "#platform/contract/madrid-time.ts";
 import {
   asWho,
   Refusal,

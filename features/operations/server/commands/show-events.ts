@@ -1,7 +1,7 @@
 import { findEvents, replayEvents, summariseOutbox } from "#platform/server/outbox/outbox.ts";
 import type { CarryOut } from "#platform/server/staff-action.ts";
 import { drawTable } from "#platform/server/commands/draw-table.ts";
-import { madridTime } from "#platform/server/commands/madrid-time.ts";
+import { madridTime } from "#platform/contract/madrid-time.ts";
 import {
   asWho,
   defaultLimit,

@@ -10,7 +10,7 @@ import {
   type Outcome,
 } from "#platform/server/commands/command.ts";
 import { drawTable } from "#platform/server/commands/draw-table.ts";
-import { madridTime } from "#platform/server/commands/madrid-time.ts";
+import { madridTime } from "#platform/contract/madrid-time.ts";
 import type { Configuration } from "../../contract/configuration.ts";
 
 interface Context extends CommandContext {

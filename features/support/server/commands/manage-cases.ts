@@ -10,7 +10,7 @@ import { Failure } from "#platform/server/handler.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { drawTable } from "#platform/server/commands/draw-table.ts";
-import { madridTime } from "#platform/server/commands/madrid-time.ts";
+import { madridTime } from "#platform/contract/madrid-time.ts";
 import {
   asWho,
   defaultLimit,
