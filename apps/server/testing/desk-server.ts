@@ -6,9 +6,8 @@ import { bigint, queryRow } from "#platform/server/database/query.ts";
 import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { createApp } from "../app.ts";
+import { enterStaff } from "./enter-staff.ts";
 import { testParts, unlimited, type TestChanges } from "./test-app.ts";
-
-const passwordHash = "no password has this hash";
 
 /** What a staff call is made with. */
 export interface StaffInput {
@@ -58,23 +57,12 @@ export const startDeskServer = async (infrastructure: TestChanges["infrastructur
   const parts = await testParts(database, { rateLimits: unlimited, infrastructure });
   const { services } = parts;
   const app = await createApp(parts);
-  const { members, sessions } = services.staff;
   const customerId = await findHousehold(database);
 
   /** A staff member with a verified session, and its calls. */
   const enter = async (name: string, ...roles: StaffRole[]) => {
-    const now = new Date();
-    const member = { email: `${crypto.randomUUID()}@retailer.example`, name, roles };
-    const invited = await members.invite(member, { actor: "nuria", now });
-    if (invited === undefined) throw new Error(`${name} was not invited`);
-    const { staffId, token: invitation } = invited;
-    await members.activate(invitation, passwordHash, now);
-    const visit = { device: "", now, formerToken: undefined };
-    const pending = await sessions.find((await sessions.start({ staffId, passwordHash }, visit)) ?? "", now);
-    const verified =
-      pending && (await sessions.verify(pending, { device: "", now, confirm: async () => true }));
-    if (verified === undefined) throw new Error("The session was not verified");
-    return { staffId, call: createStaffCall(app, verified.token) };
+    const { staffId, token } = await enterStaff(services.staff, name, roles);
+    return { staffId, call: createStaffCall(app, token) };
   };
 
   return {

@@ -30,6 +30,7 @@ export const startTestPortal = async (
   const app = await createApp(parts);
   return {
     app,
+    services: parts.services,
     queue,
     emails,
     /** Runs the queued jobs. */

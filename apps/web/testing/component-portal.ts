@@ -1,19 +1,18 @@
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { configure, getConfig, within } from "@testing-library/dom";
-import { PointerEventsCheckLevel, userEvent } from "@testing-library/user-event";
-import { afterAll, afterEach, vi } from "vitest";
+import { afterAll, afterEach } from "vitest";
 import { demoPassword } from "#database/seed/demo-people.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
-import { createBrowserFetch, type Fault } from "#platform/testing/component/browser-fetch.ts";
-import { createBrowserRequest } from "#platform/testing/component/browser-request.ts";
+import { createBrowserFetch } from "#platform/testing/component/browser-fetch.ts";
 import { createCookieJar, type Cookie, type CookieJar } from "#platform/testing/component/cookie-jar.ts";
 import type { TestDatabase } from "#platform/testing/database/test-database.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
-import { ApiError } from "#platform/web/api/api-error.ts";
+import { readBoot } from "#platform/web/boot.ts";
 import type { TestChanges } from "#apps/server/testing/test-app.ts";
 import { startTestPortal, type Call } from "#apps/server/testing/test-portal.ts";
-import { createPortalDocument, type PortalDocument } from "./portal-document.ts";
+import { startPortal } from "../start-portal.tsx";
+import { createConnection, installBrowser, screenOf } from "./browser-of-test.ts";
+import { createPortalDocument } from "./portal-document.ts";
 
 interface Person {
   readonly taxId: string;
@@ -35,76 +34,6 @@ const buildPage = async (): Promise<string> => {
   await cp("apps/web/index.html", join(webRoot, "index.html"));
   await cp("apps/web/public/assets", join(webRoot, "assets"), { recursive: true });
   return webRoot;
-};
-
-/**
- * What a test holds of an open screen: the queries of Testing Library over the whole document, and the browser's bar.
- */
-const screenOf = (page: PortalDocument) => ({
-  ...within(document.body),
-  /** Does what a person does; each call is awaited with all that follows from it, until the portal is at rest. */
-  user: userEvent.setup({ document, delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
-  /** Waits until the portal is at rest. Needed only after what `user` did not do. */
-  settled: page.settled,
-  /** The address below the origin. */
-  address: () => `${window.location.pathname}${window.location.search}${window.location.hash}`,
-  /** Opens an address in the same browser: a new document. */
-  goTo: (address: string) => page.load(address),
-  reload: () => page.load(window.location.href, "replace"),
-  back: () => page.travel(-1),
-  forward: () => page.travel(1),
-  /** The files that were saved. */
-  downloads: page.downloads,
-  /** The address outside the portal to which the browser was sent, or for which it opened another tab. */
-  leftFor: page.leftFor,
-});
-
-/** `fetch`, the wait for rest after each action, and a `console.error` that fails the test, until the file is done. */
-const installBrowser = (fetch: typeof globalThis.fetch, page: PortalDocument) => {
-  const before = getConfig();
-  configure({
-    asyncUtilTimeout: 10_000,
-    asyncWrapper: async (action) => {
-      const result = await before.asyncWrapper(action);
-      await page.settled();
-      return result;
-    },
-  });
-  const nodesFetch = globalThis.fetch;
-  const { XMLHttpRequest } = globalThis;
-  Object.assign(globalThis, { fetch, XMLHttpRequest: createBrowserRequest(fetch) });
-  const errors: unknown[] = [];
-  // A refusal that a screen shows is written there, too.
-  const spy = vi.spyOn(console, "error").mockImplementation((first: unknown, ...rest: unknown[]) => {
-    if (!(first instanceof ApiError)) errors.push([first, ...rest].map(String).join(" "));
-  });
-  return {
-    takeErrors: () => errors.splice(0),
-    uninstall: () => {
-      configure(before);
-      Object.assign(globalThis, { fetch: nodesFetch, XMLHttpRequest });
-      spy.mockRestore();
-    },
-  };
-};
-
-/** What is between the browser and the server: the requests that were made, and the faults that a test asks for. */
-const createConnection = () => {
-  const requests: string[] = [];
-  let faults: readonly { pattern: RegExp; fault: Fault }[] = [];
-  return {
-    requests,
-    faultAt: (path: string): Fault | undefined => {
-      requests.push(path);
-      return faults.find(({ pattern }) => pattern.test(path))?.fault;
-    },
-    fail: (pattern: RegExp, fault: Fault): void => {
-      faults = [{ pattern, fault }, ...faults];
-    },
-    recover: (): void => {
-      faults = [];
-    },
-  };
 };
 
 /** Signs people in by the sign-in's endpoint, once each, and gives the browser their cookies. */
@@ -140,7 +69,9 @@ export const startComponentPortal = async (database: TestDatabase, changes: Test
     cookies,
     faultAt: connection.faultAt,
   });
-  const page = createPortalDocument({ fetch, waitForAnswers });
+  const page = createPortalDocument({ fetch, waitForAnswers }, (onQueries) =>
+    startPortal(({ queries }) => onQueries(queries)),
+  );
   const browser = installBrowser(fetch, page);
   const signIn = createSignIn(fetch, cookies);
 
@@ -165,7 +96,7 @@ export const startComponentPortal = async (database: TestDatabase, changes: Test
       if (person !== undefined) signIn.byKnownCookies(person);
       if (language !== undefined) document.cookie = `llum_language=${language}; path=/`;
       await page.load(address);
-      if (person !== undefined && page.boot()?.signedIn !== true) {
+      if (person !== undefined && readBoot(document)?.signedIn !== true) {
         await signIn.byPassword(person);
         await page.load(address, "replace");
       }

@@ -2,9 +2,7 @@ import { resolveObjectURL, type Blob } from "node:buffer";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Root } from "react-dom/client";
 import { vi } from "vitest";
-import { readBoot, type PageBoot } from "#platform/web/boot.ts";
 import type { BrowserFetch } from "#platform/testing/component/browser-fetch.ts";
-import { startPortal } from "../start-portal.tsx";
 
 interface Departure {
   readonly address: string;
@@ -81,17 +79,20 @@ const receivePage = async (fetch: BrowserFetch["fetch"], { address, entry }: Dep
   else window.history.replaceState(null, "", href);
 };
 
-/** The portal as it runs in the page that is shown. */
-const createRunningPortal = () => {
+/** Starts an application in the page that is shown; it hands over its queries before it draws them. */
+export type StartApplication = (onQueries: (queries: QueryClient) => void) => Pick<Root, "unmount">;
+
+/** The application as it runs in the page that is shown. */
+const createRunningPortal = (startApplication: StartApplication) => {
   let root: Pick<Root, "unmount"> | undefined;
   let queries: QueryClient | undefined;
   return {
     start: (): void => {
-      root = startPortal((parts) => {
-        ({ queries } = parts);
-        const defaults = queries.getDefaultOptions();
+      root = startApplication((own) => {
+        queries = own;
+        const defaults = own.getDefaultOptions();
         // What is asked again is asked at once.
-        queries.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
+        own.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
       });
     },
     stop: async (): Promise<void> => {
@@ -110,14 +111,17 @@ const createRunningPortal = () => {
   };
 };
 
-/** The document of this process's window: opens the pages that the server renders and runs the portal in them. */
-export const createPortalDocument = ({ fetch, waitForAnswers }: BrowserFetch) => {
+/** The document of this process's window: opens the pages that the server renders and runs the application in them. */
+export const createPortalDocument = (
+  { fetch, waitForAnswers }: BrowserFetch,
+  startApplication: StartApplication,
+) => {
   globalThis.BroadcastChannel = DocumentChannel;
   let departure: Departure | undefined;
   const { downloads, leftFor, forget } = interceptDepartures((next) => {
     departure = next;
   });
-  const portal = createRunningPortal();
+  const portal = createRunningPortal(startApplication);
 
   const close = async (): Promise<void> => {
     departure = undefined;
@@ -156,7 +160,6 @@ export const createPortalDocument = ({ fetch, waitForAnswers }: BrowserFetch) =>
       window.history.go(steps);
       await settled();
     },
-    boot: (): PageBoot | undefined => readBoot(document),
     downloads,
     leftFor,
     /** As another browser begins. */
