@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
+import { resetFlag, turnFlagOff } from "#features/operations/staff/switch-flag.ts";
 import type { ApiTokenScope } from "#platform/contract/api-token-scopes.ts";
 import { bodyOf, plainPaths } from "./attempt.ts";
 import { endpointsOf } from "./endpoint-table.ts";
@@ -69,12 +70,16 @@ it("an invented token is refused", async () => {
 });
 
 it("no token is valid while the retailer has switched them off", async () => {
-  const { flags } = server.services;
-  await flags.turn({ flag: "apiTokens.enabled", isOn: false, switchedAt: new Date(), switchedBy: "nuria" });
+  const { flags, carryOut } = server.services;
+  const flag = "apiTokens.enabled";
+  const author = { actor: "nuria", now: new Date() };
+  await carryOut(turnFlagOff, { flag, switchedBy: "nuria" }, author);
+  await flags.refresh();
   try {
     expect((await get("/api/v2/contracts/list-info/", tokens.curves)).statusCode).toBe(401);
   } finally {
-    await flags.reset("apiTokens.enabled");
+    await carryOut(resetFlag, { flag }, author);
+    await flags.refresh();
   }
 });
 

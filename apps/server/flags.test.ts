@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { resetFlag, turnFlagOff, turnFlagOn } from "#features/operations/staff/switch-flag.ts";
 import { isFeatureOn, valueAt } from "#platform/contract/flags.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
@@ -16,8 +17,11 @@ const template = `<!doctype html><html><head><!-- theme --><!-- boot --></head><
 let app: FastifyInstance;
 let services: Services;
 
-const turn = (flag: string, isOn: boolean): Promise<void> =>
-  services.flags.turn({ flag, isOn, switchedAt: new Date("2026-11-20T10:00:00Z"), switchedBy: "nuria" });
+const author = { actor: "nuria", now: new Date("2026-11-20T10:00:00Z") };
+const turn = async (flag: string, isOn: boolean): Promise<void> => {
+  await services.carryOut(isOn ? turnFlagOn : turnFlagOff, { flag, switchedBy: "nuria" }, author);
+  await services.flags.refresh();
+};
 const flagsNow = async () => (await app.inject({ url: "/api/v1/feature_flags/" })).json().feature_flags;
 const bootOf = async (url: string) =>
   JSON.parse(/id="boot">(.*?)<\/script>/.exec((await app.inject({ url })).body)?.[1] ?? "null");
@@ -42,7 +46,8 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  for (const flag of services.flags.names) await services.flags.reset(flag);
+  for (const flag of services.flags.names) await services.carryOut(resetFlag, { flag }, author);
+  await services.flags.refresh();
 });
 
 describe("the flags of the deployment", () => {

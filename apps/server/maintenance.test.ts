@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beginMaintenance, closeMaintenance } from "#features/operations/staff/run-maintenance.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
@@ -16,18 +17,32 @@ await mkdir(join(webRoot, ".vite"));
 await writeFile(join(webRoot, "assets/code.js"), "code");
 await writeFile(join(webRoot, ".vite/preloads.json"), '{"frame":{},"features":{}}');
 await writeFile(join(webRoot, "index.html"), template);
-const parts = await testParts(database, { webRoot });
+const deskRoot = temporaryFolder("desk");
+await mkdir(join(deskRoot, "assets"));
+await writeFile(join(deskRoot, "index.html"), template);
+const parts = await testParts(database, { webRoot, deskRoot });
 const { services } = parts;
+const { maintenance, carryOut } = services;
+const author = () => ({ actor: "nuria", now: new Date() });
 const app = await createApp(parts);
 afterAll(() => app.close());
 
 const bootOf = (body: string) =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(body)?.[1] ?? "null");
 const fromNow = (minutes: number): Date => new Date(Math.floor(Date.now() / 1000) * 1000 + minutes * 60_000);
-const announce = (startsAt: Date | null, endsAt: Date | null) =>
-  services.maintenance.announce({ startsAt, endsAt, announcedBy: "nuria" });
+const announce = async (
+  startsAt: Date | null,
+  endsAt: Date | null,
+  texts: { readonly es?: string } = {},
+): Promise<void> => {
+  await carryOut(beginMaintenance, { startsAt, endsAt, texts, announcedBy: "nuria" }, author());
+  await maintenance.refresh();
+};
 
-beforeEach(() => services.maintenance.end());
+beforeEach(async () => {
+  await carryOut(closeMaintenance, undefined, author());
+  await maintenance.refresh();
+});
 
 describe("while a maintenance is on", () => {
   it.each([
@@ -102,6 +117,35 @@ describe("while a maintenance is on", () => {
       expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 200]);
     }
     expect((await app.inject({ url: "/assets/nothing.js" })).statusCode).toBe(404);
+  });
+
+  it("what the retailer writes is on the page and in the answers of its language, and in no other", async () => {
+    await announce(null, null, { es: "Volvemos a las 12." });
+    const pageIn = async (language: string) =>
+      bootOf((await app.inject({ url: "/", headers: { cookie: `llum_language=${language}` } })).body);
+    expect((await pageIn("es")).maintenance.text).toBe("Volvemos a las 12.");
+    expect((await pageIn("en")).maintenance.text).toBeUndefined();
+    expect((await app.inject({ url: "/api/v1/es/feature_flags/" })).json().values).toEqual({
+      text: "Volvemos a las 12.",
+    });
+    expect((await app.inject({ url: "/api/v1/ca/feature_flags/" })).json().values).toEqual({});
+  });
+
+  it("the desk and its calls go on, for those who may", async () => {
+    await announce(null, null);
+    for (const url of ["/gestio", "/gestio/maintenance"])
+      expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 200]);
+    const headers = { "sec-fetch-site": "same-origin" };
+    const asked = await app.inject({ url: "/api/staff/v1/session", headers });
+    expect([asked.statusCode, asked.json().code]).toEqual([401, "not_signed_in"]);
+    for (const url of [
+      "/gestioo",
+      "/api/staff",
+      "/api/staffs/v1/session",
+      "/API/staff/v1/session",
+      "//gestio",
+    ])
+      expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 503]);
   });
 
   it("the page comes even when the database has gone", async () => {

@@ -4,6 +4,8 @@ import { defineDesk } from "#platform/contract/desk.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { displayTypes } from "#platform/contract/settings.ts";
 import { defineTables } from "#platform/contract/tables.ts";
+import { flagRoles } from "./contract/staff-flag.ts";
+import { maintenanceRoles } from "./contract/staff-maintenance.ts";
 
 export const feature = defineFeature({
   id: "operations",
@@ -19,6 +21,26 @@ export const desk = defineDesk({
       group: "administration",
       icon: "KeyRound",
       order: 30,
+    },
+  },
+  flags: {
+    path: "/flags",
+    roles: flagRoles,
+    sidebarEntry: {
+      label: { ca: "Funcions", es: "Funciones", en: "Features" },
+      group: "administration",
+      icon: "ToggleRight",
+      order: 20,
+    },
+  },
+  maintenance: {
+    path: "/maintenance",
+    roles: maintenanceRoles,
+    sidebarEntry: {
+      label: { ca: "Manteniment", es: "Mantenimiento", en: "Maintenance" },
+      group: "content",
+      icon: "Construction",
+      order: 80,
     },
   },
   outbox: {

@@ -9,5 +9,7 @@ export const maintenance = z.object({
   phase: z.enum(["announced", "on"]),
   startsAt: z.nullable(instant),
   endsAt: z.nullable(instant),
+  /** What the retailer writes about it, in the page's language; absent where it is not written. */
+  text: z.optional(z.string()),
 });
 export type Maintenance = z.output<typeof maintenance>;

@@ -1,3 +1,4 @@
+import { maintenanceIn } from "#platform/server/http/maintenance.ts";
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { isRememberedDevice } from "#features/account/server/sessions/remembered-devices.ts";
@@ -235,7 +236,9 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
       featureFlags: ports.readFlags(),
       hasMailbox: ports.hasMailbox,
       takesCards: hasCardForm || ports.cardSources === undefined,
-      ...(request.maintenance === undefined ? {} : { maintenance: request.maintenance }),
+      ...(request.maintenance === undefined
+        ? {}
+        : { maintenance: maintenanceIn(request.maintenance, language) }),
       ...(ports.demoPeople === undefined ? {} : { demoPeople: ports.demoPeople }),
     };
     // A screen that only redirects, or waits for the session, is left to the browser.

@@ -28,7 +28,13 @@ export const createMaintenanceStore = (announced: Maintenance | undefined) => {
     /** Each refusal carries the times as they are now. */
     noteRefusal: ({ code, values }: Pick<ApiError, "code" | "values">): void => {
       if (code !== "maintenance") return;
-      current = { phase: "on", startsAt: instantOf(values["start"]), endsAt: instantOf(values["end"]) };
+      const { start, end, text } = values;
+      current = {
+        phase: "on",
+        startsAt: instantOf(start),
+        endsAt: instantOf(end),
+        text: text === undefined ? text : String(text),
+      };
       notify();
     },
     /** The maintenance is over. */

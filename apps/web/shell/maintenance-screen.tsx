@@ -1,15 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Sun } from "lucide-react";
 import { useState, useEffect } from "react";
-import { telAddress } from "#platform/contract/format.ts";
 import type { Maintenance } from "#platform/contract/maintenance.ts";
 import { ErrorPage } from "#platform/ui/feedback/error-page.tsx";
 import { Button } from "#platform/ui/form/button.tsx";
 import { useApi } from "#platform/web/api/query.ts";
+import { MaintenanceText } from "#platform/web/portal/maintenance-text.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
-import { useFormats } from "#platform/web/words/use-formats.ts";
 import { fetchFlags } from "../start/fetch-flags.ts";
 import styles from "./maintenance-screen.module.css";
 
@@ -48,9 +47,8 @@ interface MaintenanceScreenProps {
 const focusTitle = (): void => document.getElementById("page-title")?.focus();
 
 /** The only screen during a maintenance. */
-export const MaintenanceScreen = ({ maintenance: { startsAt, endsAt }, onOpen }: MaintenanceScreenProps) => {
+export const MaintenanceScreen = ({ maintenance, onOpen }: MaintenanceScreenProps) => {
   const t = usePlatformWords();
-  const { instant } = useFormats();
   const { organization } = useSettings();
   const title = t("errorPages.maintenance.title");
   const { state, ask } = useReopening(onOpen);
@@ -81,17 +79,7 @@ export const MaintenanceScreen = ({ maintenance: { startsAt, endsAt }, onOpen }:
             </Button>
           }
         >
-          <p>{t("errorPages.maintenance.text")}</p>
-          {(startsAt !== null || endsAt !== null) && (
-            <ul className={styles.times}>
-              {startsAt !== null && <li>{t("errorPages.maintenance.started", { at: instant(startsAt) })}</li>}
-              {endsAt !== null && <li>{t("errorPages.maintenance.ends", { at: instant(endsAt) })}</li>}
-            </ul>
-          )}
-          <p>
-            {t("errorPages.maintenance.call")}{" "}
-            <a href={telAddress(organization.phone)}>{organization.phone}</a>.
-          </p>
+          <MaintenanceText maintenance={maintenance} phone={organization.phone} />
           <output className={styles.answer}>
             {state === "closed" && t("errorPages.maintenance.stillClosed")}
           </output>

@@ -1,6 +1,22 @@
-import { nestedFlags, valueAt, type FeatureFlags, type FlagTree } from "#platform/contract/flags.ts";
+import {
+  flagTree,
+  nestedFlags,
+  valueAt,
+  type FeatureFlags,
+  type FlagTree,
+} from "#platform/contract/flags.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { bool, execute, instant, queryRows, text, type RowOf } from "#platform/server/database/query.ts";
+import {
+  bool,
+  execute,
+  instant,
+  queryRows,
+  text,
+  type Queryable,
+  type RowOf,
+} from "#platform/server/database/query.ts";
+import type { Configuration } from "../contract/configuration.ts";
+import { contradictions } from "./load-configuration.ts";
 
 /** The configuration's group of the flags that the specification names without a group of settings. */
 const flagGroup = "featureFlags.";
@@ -46,11 +62,11 @@ const selectSwitches = ({ pool }: Pick<Database, "pool">): Promise<FlagSwitch[]>
     columns,
   });
 
-const upsertSwitch = async (
-  { pool }: Pick<Database, "pool">,
+export const upsertSwitch = async (
+  client: Queryable,
   { flag, isOn, switchedAt, switchedBy }: FlagSwitch,
 ): Promise<void> => {
-  await execute(pool, {
+  await execute(client, {
     text: `insert into feature_flag_switches (flag, is_on, switched_at, switched_by) values ($1, $2, $3, $4)
            on conflict (flag) do update
            set is_on = excluded.is_on, switched_at = excluded.switched_at, switched_by = excluded.switched_by`,
@@ -58,13 +74,18 @@ const upsertSwitch = async (
   });
 };
 
-const deleteSwitch = async ({ pool }: Pick<Database, "pool">, flag: string): Promise<void> => {
-  await execute(pool, { text: "delete from feature_flag_switches where flag = $1", values: [flag] });
-};
+/** False when it has its configured value. */
+export const deleteSwitch = async (client: Queryable, flag: string): Promise<boolean> =>
+  (await execute(client, { text: "delete from feature_flag_switches where flag = $1", values: [flag] })) > 0;
+
+/** What a flag needs of the configuration to be on, as single sign-on its provider, in sentences. */
+export const missingForFlag = (configuration: Configuration, flag: string): string[] =>
+  contradictions(switchedSettings(configuration, flagTree(new Map([[flag, true]]))));
 
 export interface FlagState {
   readonly flag: string;
   readonly isOn: boolean;
+  readonly isOnByDefault: boolean;
   /** Operator and time of the switch; undefined while the flag has its configured value. */
   readonly switched: Pick<FlagSwitch, "switchedAt" | "switchedBy"> | undefined;
 }
@@ -96,19 +117,9 @@ export const createFlagStore = (
       const switches = new Map((await selectSwitches(database)).map((row) => [row.flag, row]));
       return [...configured].map(([flag, isOn]) => {
         const switched = switches.get(flag);
-        return { flag, isOn: switched?.isOn ?? isOn, switched };
+        return { flag, isOn: switched?.isOn ?? isOn, isOnByDefault: isOn, switched };
       });
-    },
-    /** Switches a flag on every server of the deployment. Throws for an unknown name. */
-    turn: async (change: FlagSwitch): Promise<void> => {
-      if (!configured.has(change.flag)) throw new Error(`There is no flag ${change.flag}`);
-      await upsertSwitch(database, change);
-      await refresh();
-    },
-    /** Restores the configured value. */
-    reset: async (flag: string): Promise<void> => {
-      await deleteSwitch(database, flag);
-      await refresh();
     },
   };
 };
+export type FlagStore = ReturnType<typeof createFlagStore>;

@@ -12,5 +12,6 @@ it.each([
   ["that will begin is announced", later, null, "announced"],
   ["is still on after the end that was expected", earlier, earlier, "on"],
 ] as const)("a maintenance %s", (_, startsAt, endsAt, phase) => {
-  expect(maintenanceAt({ startsAt, endsAt }, now)).toEqual({ phase, startsAt, endsAt });
+  const texts = { ca: "Tornem aviat." };
+  expect(maintenanceAt({ startsAt, endsAt, texts }, now)).toEqual({ phase, startsAt, endsAt, texts });
 });

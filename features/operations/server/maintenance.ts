@@ -1,64 +1,77 @@
-import type { Maintenance } from "#platform/contract/maintenance.ts";
+import * as z from "zod/mini";
+import { completeLanguages } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { execute, instant, nullable, queryRow, text, type RowOf } from "#platform/server/database/query.ts";
+import {
+  execute,
+  instant,
+  json,
+  nullable,
+  queryRow,
+  text,
+  type Queryable,
+  type RowOf,
+} from "#platform/server/database/query.ts";
+import type { MaintenanceState } from "#platform/server/http/maintenance.ts";
 
-export type MaintenanceTimes = Pick<Maintenance, "startsAt" | "endsAt">;
+export type PlannedMaintenance = Omit<MaintenanceState, "phase">;
 
-/** The maintenance phase at `now`. It lasts until an operator ends it, even past the expected end. */
-export const maintenanceAt = ({ startsAt, endsAt }: MaintenanceTimes, now: Date): Maintenance => ({
+/** The maintenance at `now`. It lasts until an operator ends it, even past the expected end. */
+export const maintenanceAt = (
+  { startsAt, endsAt, texts }: PlannedMaintenance,
+  now: Date,
+): MaintenanceState => ({
   phase: startsAt !== null && startsAt > now ? "announced" : "on",
   startsAt,
   endsAt,
+  texts,
 });
 
-const columns = { startsAt: nullable(instant), endsAt: nullable(instant), announcedBy: text };
+const columns = {
+  startsAt: nullable(instant),
+  endsAt: nullable(instant),
+  texts: json(z.partialRecord(z.enum(completeLanguages), z.string())),
+  announcedBy: text,
+};
 export type AnnouncedMaintenance = RowOf<typeof columns>;
 
-const selectMaintenance = ({ pool }: Pick<Database, "pool">): Promise<AnnouncedMaintenance | undefined> =>
-  queryRow(pool, {
+const selectMaintenance = (db: Queryable): Promise<AnnouncedMaintenance | undefined> =>
+  queryRow(db, {
     name: "find-maintenance",
-    text: `select starts_at as "startsAt", ends_at as "endsAt", announced_by as "announcedBy" from maintenance`,
+    text: `select starts_at as "startsAt", ends_at as "endsAt", texts, announced_by as "announcedBy" from maintenance`,
     columns,
   });
 
 /** Replaces any other maintenance. */
-const upsertMaintenance = async (
-  { pool }: Pick<Database, "pool">,
-  { startsAt, endsAt, announcedBy }: AnnouncedMaintenance,
+export const upsertMaintenance = async (
+  client: Queryable,
+  { startsAt, endsAt, texts, announcedBy }: AnnouncedMaintenance,
 ): Promise<void> => {
-  await execute(pool, {
-    text: `insert into maintenance (starts_at, ends_at, announced_by) values ($1, $2, $3)
+  await execute(client, {
+    text: `insert into maintenance (starts_at, ends_at, texts, announced_by) values ($1, $2, $3, $4)
            on conflict (only_row) do update
-           set starts_at = excluded.starts_at, ends_at = excluded.ends_at, announced_by = excluded.announced_by`,
-    values: [startsAt, endsAt, announcedBy],
+           set starts_at = excluded.starts_at, ends_at = excluded.ends_at, texts = excluded.texts,
+             announced_by = excluded.announced_by`,
+    values: [startsAt, endsAt, JSON.stringify(texts), announcedBy],
   });
 };
 
-const deleteMaintenance = async ({ pool }: Pick<Database, "pool">): Promise<void> => {
-  await execute(pool, { text: "delete from maintenance" });
-};
+/** False when there is none. */
+export const deleteMaintenance = async (client: Queryable): Promise<boolean> =>
+  (await execute(client, { text: "delete from maintenance" })) > 0;
 
 /**
  * The deployment's maintenance. `read` answers from memory, at every request; `refresh` reads the database
  * again, which the server does every second. While the database is unreachable the last known state stays in
  * force.
  */
-export const createMaintenanceStore = (database: Pick<Database, "pool">) => {
+export const createMaintenanceStore = ({ pool }: Pick<Database, "pool">) => {
   let known: AnnouncedMaintenance | undefined;
-  const refresh = async (): Promise<void> => {
-    known = await selectMaintenance(database);
-  };
   return {
-    read: (now: Date): Maintenance | undefined => known && maintenanceAt(known, now),
-    refresh,
-    find: (): Promise<AnnouncedMaintenance | undefined> => selectMaintenance(database),
-    announce: async (next: AnnouncedMaintenance): Promise<void> => {
-      await upsertMaintenance(database, next);
-      await refresh();
+    read: (now: Date): MaintenanceState | undefined => known && maintenanceAt(known, now),
+    refresh: async (): Promise<void> => {
+      known = await selectMaintenance(pool);
     },
-    end: async (): Promise<void> => {
-      await deleteMaintenance(database);
-      await refresh();
-    },
+    find: (): Promise<AnnouncedMaintenance | undefined> => selectMaintenance(pool),
   };
 };
+export type MaintenanceStore = ReturnType<typeof createMaintenanceStore>;

@@ -1,4 +1,3 @@
-import type { FeatureFlags } from "#platform/contract/flags.ts";
 import type { Handler } from "#platform/server/handler.ts";
 import {
   handleGetFeatureFlags,
@@ -20,12 +19,19 @@ import {
   type OutboxPorts,
 } from "./operator-api/outbox-handlers.ts";
 
+import { handleListFlags, handleSwitchFlag, type FlagPorts } from "./flag-handlers.ts";
+import {
+  handleEndMaintenance,
+  handleGetMaintenance,
+  handleOpenMaintenanceBypass,
+  handleStartMaintenance,
+  type MaintenanceHandlerPorts,
+} from "./maintenance-handlers.ts";
+
 export { operatorHandlers } from "./operator-api/operator-handlers.ts";
 
-export interface OperationsPorts extends ConfigurationPorts, KeyPorts, OutboxPorts {
-  /** The flags as they are switched now. */
-  readonly flags: { readonly read: () => FeatureFlags };
-}
+export interface OperationsPorts
+  extends ConfigurationPorts, KeyPorts, OutboxPorts, MaintenanceHandlerPorts, FlagPorts {}
 
 export const handlers = (ports: OperationsPorts): Handler[] => [
   handleGetSettings(ports),
@@ -37,4 +43,10 @@ export const handlers = (ports: OperationsPorts): Handler[] => [
   handleListOutbox(ports),
   handleResendEvents(ports),
   handleSendTestEvent(ports),
+  handleListFlags(ports),
+  handleSwitchFlag(ports),
+  handleGetMaintenance(ports),
+  handleStartMaintenance(ports),
+  handleEndMaintenance(ports),
+  handleOpenMaintenanceBypass(ports),
 ];

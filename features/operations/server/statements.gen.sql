@@ -32,12 +32,13 @@ delete from feature_flag_switches where flag = $1;
 -- maintenance.ts
 
 -- selectMaintenance, find-maintenance
-select starts_at as "startsAt", ends_at as "endsAt", announced_by as "announcedBy" from maintenance;
+select starts_at as "startsAt", ends_at as "endsAt", texts, announced_by as "announcedBy" from maintenance;
 
 -- upsertMaintenance
-insert into maintenance (starts_at, ends_at, announced_by) values ($1, $2, $3)
+insert into maintenance (starts_at, ends_at, texts, announced_by) values ($1, $2, $3, $4)
   on conflict (only_row) do update
-  set starts_at = excluded.starts_at, ends_at = excluded.ends_at, announced_by = excluded.announced_by;
+  set starts_at = excluded.starts_at, ends_at = excluded.ends_at, texts = excluded.texts,
+    announced_by = excluded.announced_by;
 
 -- deleteMaintenance
 delete from maintenance;

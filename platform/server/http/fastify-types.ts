@@ -1,8 +1,8 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import type { ErrorStatus } from "#platform/contract/errors.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
-import type { Maintenance } from "#platform/contract/maintenance.ts";
 import type { Subject } from "../subject.ts";
+import type { MaintenanceState } from "./maintenance.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -16,6 +16,6 @@ declare module "fastify" {
     subject: Subject | undefined;
     styleNonce: string;
     /** The maintenance that closes the portal to this caller, or an announced one; shown by the page. */
-    maintenance: Maintenance | undefined;
+    maintenance: MaintenanceState | undefined;
   }
 }

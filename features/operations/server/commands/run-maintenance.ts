@@ -1,6 +1,9 @@
-import { maintenanceAt, type createMaintenanceStore } from "../maintenance.ts";
+import { beginMaintenance, closeMaintenance, noteBypass } from "../../staff/run-maintenance.ts";
+import { maxMaintenanceText } from "../../contract/staff-maintenance.ts";
+import { maintenanceAt, type MaintenanceStore } from "../maintenance.ts";
+import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
 import {
-  bypassPath,
+  bypassLink,
   createMaintenanceBypass,
   keyMinutes,
   passHours,
@@ -9,6 +12,7 @@ import { madridTime } from "#platform/contract/madrid-time.ts";
 import {
   asWho,
   Refusal,
+  text,
   time,
   type AddCommands,
   type CommandContext,
@@ -16,7 +20,7 @@ import {
 } from "#platform/server/commands/command.ts";
 
 interface Context extends CommandContext {
-  readonly maintenance: ReturnType<typeof createMaintenanceStore>;
+  readonly maintenance: MaintenanceStore;
 }
 
 const describeState = async ({ maintenance, now }: Context): Promise<Outcome> => {
@@ -35,35 +39,59 @@ const describeState = async ({ maintenance, now }: Context): Promise<Outcome> =>
         : `Maintenance${start}, ${end}: the portal is open and announces it.`,
       by,
     ],
-    json: { phase, starts_at: startsAt, ends_at: endsAt, announced_by: found.announcedBy },
+    json: {
+      phase,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      texts: found.texts,
+      announced_by: found.announcedBy,
+    },
   };
 };
 
+type WrittenTexts = Partial<Record<CompleteLanguage, string>>;
+
+interface Start extends WrittenTexts {
+  readonly from?: Date | undefined;
+  readonly until?: Date | undefined;
+  readonly as: string;
+}
+
+const textsIn = (written: WrittenTexts): WrittenTexts =>
+  Object.fromEntries(
+    completeLanguages.flatMap((language) =>
+      written[language] === undefined ? [] : [[language, written[language]]],
+    ),
+  );
+
 const startMaintenance = async (
   context: Context,
-  { from, until, as }: { from?: Date | undefined; until?: Date | undefined; as: string },
+  { from, until, as, ...written }: Start,
 ): Promise<Outcome> => {
   const { now } = context;
   if (until !== undefined && until <= (from ?? now)) {
     throw new Refusal("--until must be after the start of the maintenance.");
   }
   // Without --from it starts now, and the page can say since when.
-  const next = { startsAt: from ?? now, endsAt: until ?? null };
-  await context.audit.note({ now, actor: as, action: "maintenance on", details: next });
-  await context.maintenance.announce({ ...next, announcedBy: as });
+  const next = {
+    startsAt: from ?? now,
+    endsAt: until ?? null,
+    texts: textsIn(written),
+    announcedBy: as,
+  };
+  await context.carryOut(beginMaintenance, next, { actor: as, now });
   return describeState(context);
 };
 
 const endMaintenance = async (context: Context, { as }: { as: string }): Promise<Outcome> => {
-  await context.audit.note({ now: context.now, actor: as, action: "maintenance off" });
-  await context.maintenance.end();
+  await context.carryOut(closeMaintenance, undefined, { actor: as, now: context.now });
   return describeState(context);
 };
 
 const openBypass = async (context: Context, { as }: { as: string }): Promise<Outcome> => {
   const bypass = createMaintenanceBypass(await context.keyring());
-  await context.audit.note({ now: context.now, actor: as, action: "maintenance bypass" });
-  const link = `${context.publicOrigin}${bypassPath}?key=${encodeURIComponent(bypass.createKey(context.now))}`;
+  await context.carryOut(noteBypass, undefined, { actor: as, now: context.now });
+  const link = bypassLink(context.publicOrigin, bypass.createKey(context.now));
   return {
     lines: [
       `Open this within ${keyMinutes} minutes. It gives the browser access for ${passHours} hours:`,
@@ -73,6 +101,8 @@ const openBypass = async (context: Context, { as }: { as: string }): Promise<Out
     json: { link, link_minutes: keyMinutes, pass_hours: passHours },
   };
 };
+
+const written = text(maxMaintenanceText);
 
 export const addMaintenanceCommands: AddCommands<Context> = (program, ask) => {
   const maintenance = program.command("maintenance").description("closes the portal, at once or announced");
@@ -85,6 +115,9 @@ export const addMaintenanceCommands: AddCommands<Context> = (program, ask) => {
     .description("closes the portal, at once or announced")
     .option("--from <TIME>", "when it begins", time)
     .option("--until <TIME>", "when it is expected to end", time)
+    .option("--ca <TEXT>", "what customers read about it in Catalan", written)
+    .option("--es <TEXT>", "what customers read about it in Spanish", written)
+    .option("--en <TEXT>", "what customers read about it in English", written)
     .addOption(asWho)
     .action((options) => ask((context) => startMaintenance(context, options)));
   maintenance

@@ -1,6 +1,5 @@
-import { contradictions } from "../load-configuration.ts";
-import { switchedSettings, type createFlagStore } from "../feature-flags.ts";
-import { flagTree } from "#platform/contract/flags.ts";
+import { resetFlag as restoreDefault, turnFlagOff, turnFlagOn } from "../../staff/switch-flag.ts";
+import { missingForFlag, type FlagStore } from "../feature-flags.ts";
 import {
   asWho,
   Refusal,
@@ -14,7 +13,7 @@ import { madridTime } from "#platform/contract/madrid-time.ts";
 import type { Configuration } from "../../contract/configuration.ts";
 
 interface Context extends CommandContext {
-  readonly flags: ReturnType<typeof createFlagStore>;
+  readonly flags: FlagStore;
   readonly configuration: Configuration;
 }
 
@@ -53,22 +52,21 @@ const checkFlag = ({ flags }: Context, flag: string): void => {
 
 /** A flag that needs other settings, as single sign-on its provider, is not switched on without them. */
 const checkSettings = ({ configuration }: Context, flag: string): void => {
-  const faults = contradictions(switchedSettings(configuration, flagTree(new Map([[flag, true]]))));
+  const faults = missingForFlag(configuration, flag);
   if (faults.length > 0) throw new Refusal(`${flag} cannot be on:\n  ${faults.join("\n  ")}`);
 };
 
 const turnFlag = async (context: Context, to: "on" | "off", { flag, as }: FlagChange): Promise<Outcome> => {
   checkFlag(context, flag);
   if (to === "on") checkSettings(context, flag);
-  await context.audit.note({ now: context.now, actor: as, action: `flags ${to}`, details: { flag } });
-  await context.flags.turn({ flag, isOn: to === "on", switchedAt: context.now, switchedBy: as });
+  const action = to === "on" ? turnFlagOn : turnFlagOff;
+  await context.carryOut(action, { flag, switchedBy: as }, { actor: as, now: context.now });
   return listFlags(context, flag);
 };
 
 const resetFlag = async (context: Context, { flag, as }: FlagChange): Promise<Outcome> => {
   checkFlag(context, flag);
-  await context.audit.note({ now: context.now, actor: as, action: "flags reset", details: { flag } });
-  await context.flags.reset(flag);
+  await context.carryOut(restoreDefault, { flag }, { actor: as, now: context.now });
   return listFlags(context, flag);
 };
 

@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { json, staffWrite } from "#platform/contract/endpoint.ts";
+import { instant, named } from "#platform/contract/wire.ts";
+import { maintenanceRoles, maintenanceTexts, staffMaintenance } from "./staff-maintenance.ts";
+
+/** Closes the portal at once or from an instant on, in place of any other maintenance. */
+export const startMaintenance = staffWrite({
+  id: "startMaintenance",
+  summary: "Begin or plan a maintenance",
+  path: "/maintenance",
+  roles: maintenanceRoles,
+  body: named({
+    /** Null to begin at once. */
+    startsAt: ["starts_at", z.nullable(instant)],
+    endsAt: ["ends_at", z.nullable(instant)],
+    texts: ["texts", maintenanceTexts],
+  }),
+  response: json(staffMaintenance),
+  errors: { maintenance_ends_first: 400 },
+});
