@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { defineSettings, on, settingsGroup } from "#platform/contract/define-settings.ts";
+import { defineDesk } from "#platform/contract/desk.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineFlags } from "#platform/contract/flags.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 import { newsletterRoutes } from "./contract/routes.ts";
+import { bulletinRoles } from "./contract/staff-bulletin.ts";
 
 const label = { ca: "Butlletins", es: "Boletines", en: "Newsletters" };
 
@@ -24,6 +26,16 @@ export const feature = defineFeature({
     },
     { route: "newsletters", label, group: "more", icon: "Newspaper", order: 83, shownTo: "visitor" },
   ],
+});
+
+export const desk = defineDesk({
+  bulletins: {
+    path: "/bulletins",
+    roles: bulletinRoles,
+    sidebarEntry: { label, group: "content", icon: "Newspaper", order: 50 },
+  },
+  newBulletin: { path: "/bulletins/new", roles: bulletinRoles },
+  bulletin: { path: "/bulletins/:id", roles: bulletinRoles },
 });
 
 export const settings = defineSettings(() => ({

@@ -21,8 +21,10 @@ export const staffOfRole: Readonly<Record<StaffRole, string>> = {
 /** Screens of the desk that cannot be opened by their path alone; one with parameters must be listed here. */
 export const deskSamples: Readonly<Record<string, DeskSample>> = {
   "case-queue.case": { params: { kind: "claim", reference: demoCases.household.claim } },
+  "catalogue.product": { firstOf: "/products" },
   "customer-care.customer": { params: { customer: "1" } },
   "loads.load": { firstOf: "/loads" },
+  "newsletter.bulletin": { firstOf: "/bulletins" },
   "payments.payment": { firstOf: "/payments" },
   "promotions.editBanner": { firstOf: "/banners" },
   "server-pages.newContent": { params: { kind: "page" } },

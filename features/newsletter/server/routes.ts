@@ -1,5 +1,16 @@
 import type { Handler } from "#platform/server/handler.ts";
 import type { Worker } from "#platform/server/jobs/jobs.ts";
+import {
+  bulletinTestWorker,
+  handleDeleteBulletin,
+  handleGetBulletin,
+  handleListBulletins,
+  handleSaveBulletin,
+  handleSendBulletin,
+  handleSwitchBulletin,
+  handleTestBulletin,
+  type BulletinPorts,
+} from "./bulletins/bulletin-handlers.ts";
 import { handleConfirmNewsletter } from "./confirm-newsletter.ts";
 import { handleGetOwnSubscriber, handleGetSubscriber } from "./get-subscriber.ts";
 import { handleListNewsletters, handleListOfferedNewsletters } from "./list-newsletters.ts";
@@ -9,9 +20,12 @@ import { handleSetActiveNewsletters } from "./set-active-newsletters.ts";
 import { handleSetSubscriberMails } from "./set-subscriber-mails.ts";
 import type { NewsletterPorts } from "./subscriber-ports.ts";
 
-export const workers = (ports: NewsletterEmailPorts): Worker[] => newsletterEmailWorkers(ports);
+export const workers = (ports: NewsletterEmailPorts): Worker[] => [
+  ...newsletterEmailWorkers(ports),
+  bulletinTestWorker(ports),
+];
 
-export const handlers = (ports: NewsletterPorts): Handler[] => [
+export const handlers = (ports: NewsletterPorts & BulletinPorts): Handler[] => [
   handleGetSubscriber(ports),
   handleGetOwnSubscriber(ports),
   handleListNewsletters(ports),
@@ -20,4 +34,11 @@ export const handlers = (ports: NewsletterPorts): Handler[] => [
   handleSetSubscriberMails(ports),
   handleOpenNewsletterLink(ports),
   handleConfirmNewsletter(ports),
+  handleListBulletins(ports),
+  handleGetBulletin(ports),
+  handleSaveBulletin(ports),
+  handleDeleteBulletin(ports),
+  handleTestBulletin(ports),
+  handleSendBulletin(ports),
+  handleSwitchBulletin(ports),
 ];

@@ -57,8 +57,9 @@ delete from newsletter_requests where request_id = $1 returning request_id as "r
 -- bulletins/bulletin-queries.ts
 
 -- insertBulletin, insert-newsletter-bulletin
-insert into newsletter_bulletins (newsletter_id, name, contents, state, created_at)
-  values ($1, $2, $3, 'sending', $4) on conflict (name) do nothing returning bulletin_id as "bulletinId";
+insert into newsletter_bulletins (newsletter_id, name, contents, state, created_at, changed_at, author)
+  values ($1, $2, $3, 'sending', $4, $4, $5)
+  on conflict (name) do nothing returning bulletin_id as "bulletinId";
 
 -- insertDeliveries, insert-newsletter-deliveries
 /* all customers: the subscribers of a newsletter */
@@ -120,7 +121,7 @@ update newsletter_bulletins b set state = 'sent', finished_at = $1
     where d.bulletin_id = b.bulletin_id and d.state in ('waiting', 'sending'));
 
 -- findBulletinContents, find-newsletter-bulletin-contents
-select contents from newsletter_bulletins where bulletin_id = $1;
+select contents from newsletter_bulletins where bulletin_id = $1 and contents is not null;
 
 -- readBulletinStatus, read-newsletter-bulletin-status
 select b.name, b.newsletter_id as "newsletterId", b.state, b.created_at as "createdAt",
@@ -141,6 +142,83 @@ update newsletter_bulletins set state = $3 where name = $1 and state = $2;
 select d.email, d.state, d.reason from newsletter_deliveries d
   join newsletter_bulletins b on b.bulletin_id = d.bulletin_id
   where b.name = $1 and d.state in ('failed', 'uncertain') order by d.email_key limit $2;
+
+-- bulletins/draft-queries.ts
+
+-- findDraft, lock-newsletter-draft
+select name, newsletter_id as "newsletterId", version, written from newsletter_bulletins
+  where bulletin_id = $1 and state = 'draft' and written is not null for update;
+
+-- isNameTaken, is-newsletter-name-taken
+select 1 from newsletter_bulletins where name = $1 and bulletin_id <> coalesce($2::integer, 0);
+
+-- insertDraft, insert-newsletter-draft
+insert into newsletter_bulletins (newsletter_id, name, written, state, created_at, changed_at, author)
+  values ($1, $2, $3, 'draft', $4, $4, $5) returning bulletin_id as "bulletinId";
+
+-- updateDraft, update-newsletter-draft
+update-newsletter-draft;
+
+-- updateDraft, update-newsletter-draft
+update newsletter_bulletins set newsletter_id = $2, name = $3, written = $4, changed_at = $5, author = $6,
+    version = version + 1
+  where bulletin_id = $1;
+
+-- deleteDraft, delete-newsletter-draft
+delete from newsletter_bulletins where bulletin_id = $1 and state = 'draft';
+
+-- sendDraft, send-newsletter-draft
+update newsletter_bulletins set state = 'sending', contents = $2, author = $3, changed_at = $4
+  where bulletin_id = $1 and state = 'draft' and version = $5;
+
+-- findBulletin, find-newsletter-bulletin
+select name, newsletter_id as "newsletterId", state, version, written, contents, finished_at as "finishedAt"
+  from newsletter_bulletins where bulletin_id = $1;
+
+-- findBulletins, list-newsletter-bulletins
+select bulletin_id as "bulletinId", name, newsletter_id as "newsletterId", state, written, contents,
+    changed_at as "changedAt", author
+  from newsletter_bulletins order by changed_at desc, bulletin_id desc limit $1;
+
+-- countDeliveries, count-newsletter-deliveries
+select d.bulletin_id as "bulletinId",
+    count(*) filter (where d.state in ('waiting', 'sending')) as waiting,
+    count(*) filter (where d.state = 'sent') as sent,
+    count(*) filter (where d.state = 'skipped') as skipped,
+    count(*) filter (where d.state = 'failed'
+      or (d.state = 'sent' and x.stopped_at between d.sent_at and d.sent_at + interval '7 days')) as bounced,
+    count(*) filter (where d.state = 'uncertain') as uncertain,
+    count(*) filter (where d.state = 'sent' and n.subscriber_id is null) as unsubscribed
+  from newsletter_deliveries d
+  join newsletter_bulletins b on b.bulletin_id = d.bulletin_id
+  left join newsletter_stopped_addresses x on x.email_key = d.email_key
+  left join newsletter_subscriptions n
+    on n.subscriber_id = d.subscriber_id and n.newsletter_id = b.newsletter_id
+  where d.bulletin_id = any($1::integer[]) group by d.bulletin_id;
+
+-- countSentLanguages, count-newsletter-delivery-languages
+select language, count(*) from newsletter_deliveries where bulletin_id = $1 group by language;
+
+-- countRecipients, count-newsletter-recipients
+/* all customers: the subscribers of a newsletter */
+  select language, count(*) from (
+    select distinct on (address.email_key) address.email_key, coalesce(address.language, s.language) as language
+    from newsletter_subscriptions n
+    join newsletter_subscribers s on s.subscriber_id = n.subscriber_id
+    cross join lateral (
+      select a.email_key, null::text as language from newsletter_addresses a
+      where a.subscriber_id = s.subscriber_id and a.state = 'confirmed'
+      union all
+      select l.login_name, c.language from customers c
+      join login_names l on l.customer_id = c.customer_id and l.kind = 'email'
+      where c.customer_id = s.customer_id and c.email is not null and c.erased_at is null
+        and not exists (select 1 from newsletter_addresses a
+          where a.subscriber_id = s.subscriber_id and a.state = 'confirmed')
+    ) as address
+    where n.newsletter_id = $1
+      and not exists (select 1 from newsletter_stopped_addresses x where x.email_key = address.email_key)
+    order by address.email_key, s.customer_id nulls last, s.created_at
+  ) as recipients group by language;
 
 -- customer-view.ts
 

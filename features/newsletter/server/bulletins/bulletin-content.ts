@@ -2,6 +2,7 @@ import { marked } from "marked";
 import * as z from "zod/mini";
 import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
 import { sanitiseHtml } from "#platform/server/html/sanitise-html.ts";
+import { maxBulletinSubject } from "../../contract/staff-bulletin.ts";
 
 /** An issue in one language: HTML is sanitised, and `text` is what a mail program without HTML shows. */
 const bulletinContent = z.object({ subject: z.string(), html: z.string(), text: z.string() });
@@ -12,10 +13,14 @@ export const bulletinContents = z.object({
 });
 export type BulletinContents = z.output<typeof bulletinContents>;
 
-const maxSubjectLength = 150;
+interface Parts {
+  readonly subject: string;
+  /** Markdown. */
+  readonly body: string;
+}
 
 /** The first line `# Subject` and the Markdown below it; undefined when it does not begin so. */
-const partsOf = (markdown: string): { subject: string; body: string } | undefined => {
+const partsOf = (markdown: string): Parts | undefined => {
   const [first = "", ...rest] = markdown
     .replace(/^\ufeff/, "")
     .trimStart()
@@ -31,6 +36,18 @@ export interface PreparedBulletin {
   readonly warnings: readonly string[];
 }
 
+interface Rendered {
+  readonly content: z.output<typeof bulletinContent>;
+  /** What emails must not have. */
+  readonly removed: readonly string[];
+}
+
+/** An issue in one language as it is sent. */
+export const renderBulletin = ({ subject, body }: Parts): Rendered => {
+  const { html, removed } = sanitiseHtml(marked.parse(body, { async: false, gfm: true }));
+  return { content: { subject, html, text: body }, removed };
+};
+
 /** Reads the Markdown of an issue in the three languages. */
 export const prepareBulletin = (written: Readonly<Record<CompleteLanguage, string>>): PreparedBulletin => {
   const faults: string[] = [];
@@ -41,11 +58,11 @@ export const prepareBulletin = (written: Readonly<Record<CompleteLanguage, strin
       faults.push(`${language}: it must begin with a line "# Subject", and the text below it`);
       return { subject: "", html: "", text: "" };
     }
-    if (parts.subject.length > maxSubjectLength)
-      faults.push(`${language}: the subject has more than ${maxSubjectLength} characters`);
-    const { html, removed } = sanitiseHtml(marked.parse(parts.body, { async: false, gfm: true }));
+    if (parts.subject.length > maxBulletinSubject)
+      faults.push(`${language}: the subject has more than ${maxBulletinSubject} characters`);
+    const { content, removed } = renderBulletin(parts);
     if (removed.length > 0) warnings.push(`${language}: not allowed, left out: ${removed.join(", ")}`);
-    return { subject: parts.subject, html, text: parts.body };
+    return content;
   };
   const [ca, es, en] = [read("ca"), read("es"), read("en")];
   return { contents: faults.length > 0 ? undefined : { ca, es, en }, faults, warnings };

@@ -7,6 +7,7 @@ import {
   json,
   nullable,
   oneOf,
+  present,
   type Queryable,
   queryRow,
   queryRows,
@@ -14,6 +15,7 @@ import {
   text,
   uuid,
 } from "#platform/server/database/query.ts";
+import { bulletinStates } from "../../contract/staff-bulletin.ts";
 import { bulletinContents, type BulletinContents } from "./bulletin-content.ts";
 
 export const deliveryStates = ["waiting", "sending", "sent", "skipped", "failed", "uncertain"] as const;
@@ -25,15 +27,17 @@ export const insertBulletin = async (
     readonly newsletterId: number;
     readonly name: string;
     readonly contents: BulletinContents;
+    readonly author: string;
     readonly now: Date;
   },
 ): Promise<number | undefined> =>
   (
     await queryRow(client, {
       name: "insert-newsletter-bulletin",
-      text: `insert into newsletter_bulletins (newsletter_id, name, contents, state, created_at)
-             values ($1, $2, $3, 'sending', $4) on conflict (name) do nothing returning bulletin_id as "bulletinId"`,
-      values: [issue.newsletterId, issue.name, JSON.stringify(issue.contents), issue.now],
+      text: `insert into newsletter_bulletins (newsletter_id, name, contents, state, created_at, changed_at, author)
+             values ($1, $2, $3, 'sending', $4, $4, $5)
+             on conflict (name) do nothing returning bulletin_id as "bulletinId"`,
+      values: [issue.newsletterId, issue.name, JSON.stringify(issue.contents), issue.now, issue.author],
       columns: { bulletinId: int },
     })
   )?.bulletinId;
@@ -171,15 +175,15 @@ export const finishBulletins = (db: Queryable, now: Date): Promise<number> =>
 export const findBulletinContents = (db: Queryable, bulletinId: number) =>
   queryRow(db, {
     name: "find-newsletter-bulletin-contents",
-    text: "select contents from newsletter_bulletins where bulletin_id = $1",
+    text: "select contents from newsletter_bulletins where bulletin_id = $1 and contents is not null",
     values: [bulletinId],
-    columns: { contents: json(bulletinContents) },
+    columns: { contents: present(json(bulletinContents)) },
   });
 
 const statusColumns = {
   name: text,
   newsletterId: int,
-  state: oneOf("sending", "stopped", "sent"),
+  state: oneOf(...bulletinStates),
   createdAt: instant,
   finishedAt: nullable(instant),
   waiting: bigint,

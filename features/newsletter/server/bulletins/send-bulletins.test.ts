@@ -34,7 +34,13 @@ const startIssue = async (): Promise<string> => {
   issues += 1;
   const name = `issue ${issues}`;
   if (contents === undefined) throw new Error("the issue has faults");
-  const bulletinId = await insertBulletin(pool, { newsletterId: 1, name, contents, now: start });
+  const bulletinId = await insertBulletin(pool, {
+    newsletterId: 1,
+    name,
+    contents,
+    author: "nuria",
+    now: start,
+  });
   await insertDeliveries(pool, { bulletinId: bulletinId ?? 0, now: start });
   return name;
 };
@@ -129,7 +135,9 @@ describe("an issue", () => {
   test("of a name is stored once", async () => {
     const name = await startIssue();
     if (contents === undefined) throw new Error("the issue has faults");
-    expect(await insertBulletin(pool, { newsletterId: 1, name, contents, now: start })).toBeUndefined();
+    expect(
+      await insertBulletin(pool, { newsletterId: 1, name, contents, author: "nuria", now: start }),
+    ).toBeUndefined();
     await switchBulletin(pool, name, { from: "sending", to: "stopped" });
   });
 });

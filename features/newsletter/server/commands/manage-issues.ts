@@ -14,18 +14,12 @@ import {
 } from "#platform/server/commands/command.ts";
 import { drawTable } from "#platform/server/commands/draw-table.ts";
 import { madridTime } from "#platform/contract/madrid-time.ts";
-import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { EmailSender } from "#platform/server/mail/render-email.ts";
 import { reasonOf } from "#platform/server/loading/file-troubles.ts";
 import { bulletinFiles, prepareBulletin, type BulletinContents } from "../bulletins/bulletin-content.ts";
 import { bulletinPreview } from "../bulletins/bulletin-preview.ts";
-import {
-  findTroubles,
-  insertBulletin,
-  insertDeliveries,
-  readBulletinStatus,
-  switchBulletin,
-} from "../bulletins/bulletin-queries.ts";
+import { findTroubles, readBulletinStatus } from "../bulletins/bulletin-queries.ts";
+import { resumeIssue, sendIssue, stopIssue } from "../../staff/send-issue.ts";
 import { findNewsletters, type Newsletter } from "../newsletter-queries.ts";
 
 export interface IssueContext extends CommandContext {
@@ -89,23 +83,17 @@ const send = async (
   context: IssueContext,
   { id, base, as }: { readonly id: string; readonly base: string; readonly as: string },
 ): Promise<Outcome> => {
-  const { database, audit, now } = context;
+  const { carryOut, now } = context;
   const { newsletterId, isExported, contents: words } = await findNewsletter(context, id);
   if (isExported) throw new Refusal(`Another system sends ${words.en.name}.`);
   const { contents, warnings } = await readIssue(context, base);
   const name = basename(base);
-  const recipients = await inTransaction(database.pool, async (client) => {
-    const bulletinId = await insertBulletin(client, { newsletterId, name, contents, now });
-    if (bulletinId === undefined) throw new Refusal(`An issue named ${name} was sent before.`);
-    const count = await insertDeliveries(client, { bulletinId, now });
-    await audit.noteWithin(client, {
-      now,
-      actor: as,
-      action: "newsletter send",
-      details: { issue: name, newsletter: newsletterId, recipients: count },
-    });
-    return count;
-  });
+  const recipients = await carryOut(
+    sendIssue,
+    { draft: null, newsletterId, name, contents, author: as },
+    { actor: as, now },
+  );
+  if (recipients === undefined) throw new Refusal(`An issue named ${name} was sent before.`);
   return {
     lines: [
       ...warningLines(warnings),
@@ -154,21 +142,13 @@ const troubles = async ({ database }: CommandContext, name: string, limit: numbe
 };
 
 const switchTo = async (
-  { database, audit, now }: CommandContext,
+  { carryOut, now }: CommandContext,
   name: string,
   { as, to }: { readonly as: string; readonly to: "stopped" | "sending" },
 ): Promise<Outcome> => {
-  const from = to === "stopped" ? "sending" : "stopped";
-  await inTransaction(database.pool, async (client) => {
-    if (!(await switchBulletin(client, name, { from, to })))
-      throw new Refusal(`No issue ${name} is ${from}.`);
-    await audit.noteWithin(client, {
-      now,
-      actor: as,
-      action: to === "stopped" ? "newsletter stop" : "newsletter resume",
-      details: { issue: name },
-    });
-  });
+  const action = to === "stopped" ? stopIssue : resumeIssue;
+  if (!(await carryOut(action, { name }, { actor: as, now })))
+    throw new Refusal(`No issue ${name} is ${to === "stopped" ? "sending" : "stopped"}.`);
   return { lines: [`${name} is ${to}.`], json: { issue: name, state: to } };
 };
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
+import { createCarryOut } from "#platform/server/staff-action.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { startTestServer, type CallInput } from "#platform/testing/http/test-server.ts";
 import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";
@@ -48,6 +49,7 @@ export const startNewsletterServer = async () => {
       keyring,
       jobs: queue.jobs,
       organization,
+      carryOut: createCarryOut({ database, audit: { noteWithin: async () => {} } }),
       throttle: { begin: async () => waitSeconds },
     }),
     { rateLimits: { write: 100_000, sign_in: 100_000 } },
