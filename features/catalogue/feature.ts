@@ -1,10 +1,26 @@
+import { defineDesk } from "#platform/contract/desk.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineLoaders } from "#platform/contract/loaders.ts";
 import { defineTables } from "#platform/contract/tables.ts";
+import { productRoles } from "./contract/staff-product.ts";
 
 export const feature = defineFeature({
   id: "catalogue",
   routes: {},
+});
+
+export const desk = defineDesk({
+  products: {
+    path: "/products",
+    roles: productRoles,
+    sidebarEntry: {
+      label: { ca: "Productes i preus", es: "Productos y precios", en: "Products and prices" },
+      group: "content",
+      icon: "Tag",
+      order: 40,
+    },
+  },
+  product: { path: "/products/:id", roles: productRoles },
 });
 
 export const tables = defineTables({

@@ -20,6 +20,7 @@ import { loadIntervalPrices } from "./load-interval-prices.ts";
 import { loadProducts } from "./load-products.ts";
 import { shipRegulatedRows } from "./regulated-queries.ts";
 import { handlers } from "./routes.ts";
+import { staffPortsOf } from "./testing/staff-ports.ts";
 
 const database = await createTestDatabase("empty");
 await shipRegulatedRows(database.pool, shippedRows);
@@ -65,7 +66,7 @@ const firstPriceOn = async (day: PlainDate) =>
 
 const server = await startTestServer(
   handlers({
-    database,
+    ...staffPortsOf(database),
     supplyPointRegistry: createSandboxRegistry(),
     hasOptedOutOfSips: async () => false,
     readPvpcPrices: async () => ({ pricesOf: () => undefined }),

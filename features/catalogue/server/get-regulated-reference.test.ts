@@ -11,6 +11,7 @@ import { listProducts } from "../contract/list-products.ts";
 import { loadProducts } from "./load-products.ts";
 import { shipRegulatedRows } from "./regulated-queries.ts";
 import { handlers } from "./routes.ts";
+import { staffPortsOf } from "./testing/staff-ports.ts";
 
 const database = await createTestDatabase("empty");
 await shipRegulatedRows(database.pool, shippedRows);
@@ -21,7 +22,7 @@ const state: { pvpcEurKwh: number | undefined } = { pvpcEurKwh: undefined };
 
 const server = await startTestServer(
   handlers({
-    database,
+    ...staffPortsOf(database),
     supplyPointRegistry: createSandboxRegistry(),
     hasOptedOutOfSips: async () => false,
     promotions: { findCoupon: async () => undefined },

@@ -8,6 +8,7 @@ import { listGasProducts } from "../contract/list-gas-products.ts";
 import { loadProducts } from "./load-products.ts";
 import { shipRegulatedRows } from "./regulated-queries.ts";
 import { handlers } from "./routes.ts";
+import { staffPortsOf } from "./testing/staff-ports.ts";
 
 const database = await createTestDatabase("empty");
 await shipRegulatedRows(database.pool, shippedRows);
@@ -24,7 +25,7 @@ await loadProducts({ database, records: [{ line: 1, record }] });
 
 const server = await startTestServer(
   handlers({
-    database,
+    ...staffPortsOf(database),
     supplyPointRegistry: createSandboxRegistry(),
     hasOptedOutOfSips: async () => false,
     readPvpcPrices: async () => ({ pricesOf: () => undefined }),

@@ -9,6 +9,7 @@ import { listProducts } from "../contract/list-products.ts";
 import { loadProducts } from "./load-products.ts";
 import { handlers } from "./routes.ts";
 import { shipRegulatedRows } from "./regulated-queries.ts";
+import { staffPortsOf } from "./testing/staff-ports.ts";
 
 const database = await createTestDatabase("empty");
 await shipRegulatedRows(database.pool, shippedRows);
@@ -59,7 +60,7 @@ await loadProducts({
 
 const sandbox = createSandboxRegistry();
 const ports = {
-  database,
+  ...staffPortsOf(database),
   supplyPointRegistry: {
     find: async (query: Parameters<typeof sandbox.find>[0]) => {
       if (query.supplyPoint === slow)

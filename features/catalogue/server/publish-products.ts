@@ -1,8 +1,9 @@
 import type { PlainDate } from "#energy/calendar.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { execute, type Queryable } from "#platform/server/database/query.ts";
-import { readIntervalPriceEnds } from "./interval-price-status.ts";
-import { findAllProducts, type StoredProduct } from "./product-rows.ts";
+import { productProblems, type ProductProblem } from "../contract/staff-product.ts";
+import type { readIntervalPriceEnds } from "./interval-price-status.ts";
+import { findAllProducts, type ProductPriceRow, type StoredProduct } from "./product-rows.ts";
 
 interface Publication {
   /** The product's number or its own id. */
@@ -28,31 +29,54 @@ export const switchPublication = async (
   return { product: { ...product, published }, isChanged: written > 0 };
 };
 
-export interface PublicationContext {
+export interface PublicationFacts {
   readonly today: PlainDate;
   /** The deployment's languages. */
   readonly offered: readonly CompleteLanguage[];
+  /** The last days with prices by interval. */
+  readonly intervalPriceEnds: Awaited<ReturnType<typeof readIntervalPriceEnds>>;
 }
 
-/** Why a published product cannot be contracted, or is not described, in sentences. */
-export const publicationWarnings = async (
-  db: Queryable,
-  product: StoredProduct,
-  { today, offered }: PublicationContext,
-): Promise<string[]> => {
-  const { productId, onSale, soldFrom, soldTo, prices, descriptions, kind } = product;
-  const missing = offered.filter((language) => descriptions[language] === undefined);
-  const current = prices.filter(
-    ({ validFrom, validTo }) => validFrom <= today && (validTo === null || today < validTo),
-  );
-  const hours = kind === "indexed" ? await readIntervalPriceEnds(db) : [];
-  const withoutHours = hours.some((end) => end.productId === productId && end.lastDay === null);
-  return [
-    ...(onSale ? [] : ["it is not on sale (on_sale), so it cannot be contracted"]),
-    ...(soldFrom !== null && today < soldFrom ? [`it can be contracted from ${soldFrom} on`] : []),
-    ...(soldTo !== null && soldTo <= today ? [`it cannot be contracted since ${soldTo} (sold_to)`] : []),
-    ...(current.length === 0 ? ["it has no price today"] : []),
-    ...(withoutHours ? ["a tariff of it has no prices by interval"] : []),
-    ...(missing.length === 0 ? [] : [`it is not described in ${missing.join(", ")}`]),
-  ];
+/** CNMC codes of the access tariffs for which it has prices. */
+export const tariffsOf = ({ prices }: Pick<StoredProduct, "prices">): string[] => [
+  ...new Set(prices.map(({ accessTariff }) => accessTariff)),
+];
+
+export const isCurrentPrice = (
+  { validFrom, validTo }: Pick<ProductPriceRow, "validFrom" | "validTo">,
+  today: PlainDate,
+): boolean => validFrom <= today && (validTo === null || today < validTo);
+
+const undescribedIn = ({ descriptions }: StoredProduct, offered: readonly CompleteLanguage[]) =>
+  offered.filter((language) => descriptions[language] === undefined);
+
+/** Why a product cannot be contracted today, or is not described in a language. */
+export const problemsOf = (product: StoredProduct, facts: PublicationFacts): ProductProblem[] => {
+  const { productId, onSale, soldFrom, soldTo, prices, kind } = product;
+  const { today, offered, intervalPriceEnds } = facts;
+  const lacksIntervals =
+    kind === "indexed" &&
+    intervalPriceEnds.some((end) => end.productId === productId && end.lastDay === null);
+  const found: Record<ProductProblem, boolean> = {
+    not_on_sale: !onSale,
+    not_sold_yet: soldFrom !== null && today < soldFrom,
+    no_longer_sold: soldTo !== null && soldTo <= today,
+    no_price_today: !prices.some((price) => isCurrentPrice(price, today)),
+    no_interval_prices: lacksIntervals,
+    not_described: undescribedIn(product, offered).length > 0,
+  };
+  return productProblems.filter((problem) => found[problem]);
+};
+
+/** The same in sentences, for the command line. */
+export const publicationWarnings = (product: StoredProduct, facts: PublicationFacts): string[] => {
+  const sentences: Record<ProductProblem, string> = {
+    not_on_sale: "it is not on sale (on_sale), so it cannot be contracted",
+    not_sold_yet: `it can be contracted from ${product.soldFrom} on`,
+    no_longer_sold: `it cannot be contracted since ${product.soldTo} (sold_to)`,
+    no_price_today: "it has no price today",
+    no_interval_prices: "a tariff of it has no prices by interval",
+    not_described: `it is not described in ${undescribedIn(product, facts.offered).join(", ")}`,
+  };
+  return problemsOf(product, facts).map((problem) => sentences[problem]);
 };

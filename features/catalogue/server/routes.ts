@@ -3,10 +3,22 @@ import { handleGetRegulatedReference, type ReferencePorts } from "./get-regulate
 import { handleListGasProducts, handleListProducts, type ProductPorts } from "./list-products.ts";
 import { handleListGasTariffs, handleListTariffs } from "./list-tariffs.ts";
 
-export const handlers = (ports: ProductPorts & ReferencePorts): Handler[] => [
+import {
+  handleGetStaffProduct,
+  handleListStaffProducts,
+  handlePublishStaffProduct,
+  handleWithdrawStaffProduct,
+  type StaffProductPorts,
+} from "./staff-products.ts";
+
+export const handlers = (ports: ProductPorts & ReferencePorts & StaffProductPorts): Handler[] => [
   handleListTariffs(ports),
   handleListGasTariffs(ports),
   handleListProducts(ports),
   handleListGasProducts(ports),
   handleGetRegulatedReference(ports),
+  handleListStaffProducts(ports),
+  handleGetStaffProduct(ports),
+  handlePublishStaffProduct(ports),
+  handleWithdrawStaffProduct(ports),
 ];

@@ -1,4 +1,5 @@
 import { defineStaffAction } from "#platform/server/staff-action.ts";
+import { productRoles } from "../contract/staff-product.ts";
 import type { StoredProduct } from "../server/product-rows.ts";
 import { switchPublication } from "../server/publish-products.ts";
 
@@ -11,7 +12,7 @@ export interface SwitchedProduct {
 const switching = (name: string, published: boolean) =>
   defineStaffAction({
     name,
-    roles: ["publisher"],
+    roles: productRoles,
     /** By its number or its own id; undefined when there is none. */
     change: async (
       client,

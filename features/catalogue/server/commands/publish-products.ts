@@ -13,15 +13,12 @@ import {
 import { drawTable } from "#platform/server/commands/draw-table.ts";
 import { findAllProducts, type StoredProduct } from "../product-rows.ts";
 import { publishProduct, withdrawProduct } from "../../staff/publish-product.ts";
-import { publicationWarnings } from "../publish-products.ts";
+import { readIntervalPriceEnds } from "../interval-price-status.ts";
+import { publicationWarnings, tariffsOf } from "../publish-products.ts";
 
 interface Context extends CommandContext {
   readonly configuration: { readonly languages: { readonly offered: readonly KnownLanguage[] } };
 }
-
-const tariffsOf = ({ prices }: StoredProduct): string[] => [
-  ...new Set(prices.map(({ accessTariff }) => accessTariff)),
-];
 
 const saleOf = ({ onSale, soldFrom, soldTo }: StoredProduct): string => {
   if (!onSale) return "no";
@@ -66,9 +63,10 @@ const switchTo =
     if (switched === undefined) throw new Refusal(`No product has the id ${name}.`);
     const { product, isChanged } = switched;
     const warnings = published
-      ? await publicationWarnings(database.pool, product, {
+      ? publicationWarnings(product, {
           today: madridDate(now),
           offered: configuration.languages.offered.filter(isCompleteLanguage),
+          intervalPriceEnds: await readIntervalPriceEnds(database.pool),
         })
       : [];
     const state = published ? "published" : "withdrawn";
