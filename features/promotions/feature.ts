@@ -23,6 +23,17 @@ export const desk = defineDesk({
       order: 20,
     },
   },
+  coupons: {
+    path: "/coupons",
+    roles: publisherRoles,
+    sidebarEntry: {
+      label: { ca: "Cupons", es: "Cupones", en: "Coupons" },
+      group: "content",
+      icon: "Ticket",
+      order: 30,
+    },
+  },
+  newCoupon: { path: "/coupons/new", roles: publisherRoles },
   newBanner: { path: "/banners/new", roles: publisherRoles },
   editBanner: { path: "/banners/:id", roles: publisherRoles },
 });

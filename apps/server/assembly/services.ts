@@ -27,6 +27,7 @@ import { ownsInvoice } from "#features/invoices/server/invoice-facts.ts";
 import { createFindYearsOfProduct } from "#features/consumption/server/offers/years-of-product.ts";
 import { createNewsletterUrl } from "#features/newsletter/server/newsletter-url.ts";
 import { announce, createPrefersEmail } from "#features/notifications/server/announce.ts";
+import { createCountCouponUses } from "#features/contracting/server/leads/coupon-uses.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
 import { createAudit } from "#features/operations/server/audit-log.ts";
 import {
@@ -290,6 +291,7 @@ const contractingPorts = (
   }),
   mandateOf: (language: CompleteLanguage) => mandateOf(configuration.organization, language),
   findPresentContract: createFindPresentContract(database),
+  countCouponUses: createCountCouponUses(database),
   openAccount: createOpenAccount({ ...accountNeighbours, jobs }),
   giveTaxId,
 });

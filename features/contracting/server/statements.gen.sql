@@ -35,6 +35,14 @@ update lead_files set customer_id = $2 where lead_id = $1;
 -- claimLead, claim-lead-papers
 update lead_papers set customer_id = $2 where lead_id = $1;
 
+-- leads/coupon-uses.ts
+
+-- createCountCouponUses, count-coupon-uses
+/* all customers: requests for contracts with a coupon */
+  select upper(regexp_replace(used #>> '{}', '[\s-]', '', 'g')) as code, count(distinct l.lead_id) as uses
+  from leads l cross join lateral jsonb_path_query(l.answers, '$.**.promotional_code[*]') as used
+  where l.confirmed_at is not null and l.state not in ('refused', 'withdrawn') group by 1;
+
 -- leads/lead-consents.ts
 
 -- recordConsents, insert-lead-consent

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { DataTable, type Column } from "#platform/ui/data/data-table.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
-import { StatusChip, type StatusTone } from "#platform/ui/feedback/status-chip.tsx";
+import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
 import { LinkButton } from "#platform/ui/form/button.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query } from "#platform/web/api/query.ts";
@@ -10,25 +10,8 @@ import { ListPage } from "#platform/web/desk/list-page.tsx";
 import { useMissingLanguages } from "#platform/web/desk/missing-languages.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { listStaffBanners, type ListedBanner } from "../contract/list-staff-banners.ts";
+import { stateTones, useDays } from "./promotion-days.ts";
 import { useWords } from "./words.ts";
-
-const tones = { on: "positive", planned: "info", over: "neutral" } as const satisfies Record<
-  ListedBanner["state"],
-  StatusTone
->;
-
-/** "from 3 Oct. 2026 to 9 Oct. 2026", or always. */
-const useDays = () => {
-  const t = useWords();
-  const formats = useFormats();
-  return ({ validFrom, validTo }: Pick<ListedBanner, "validFrom" | "validTo">): string => {
-    const from = validFrom === null ? "" : formats.dayInText(validFrom);
-    const to = validTo === null ? "" : formats.dayInText(validTo);
-    if (from !== "" && to !== "") return t("list.fromTo", { from, to });
-    if (from !== "") return t("list.from", { from });
-    return to === "" ? t("list.always") : t("list.to", { to });
-  };
-};
 
 const useColumns = (): Column<ListedBanner>[] => {
   const t = useWords();
@@ -57,7 +40,7 @@ const useColumns = (): Column<ListedBanner>[] => {
         state === "on" && places.length === 0 ? (
           <StatusChip tone="neutral">{t("list.states.nowhere")}</StatusChip>
         ) : (
-          <StatusChip tone={tones[state]}>{t(`list.states.${state}`)}</StatusChip>
+          <StatusChip tone={stateTones[state]}>{t(`list.states.${state}`)}</StatusChip>
         ),
       phone: "status",
     },

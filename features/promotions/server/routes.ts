@@ -11,8 +11,13 @@ import {
   handleListStaffBanners,
   handleSaveStaffBanner,
   handleWithdrawStaffBanner,
-  type StaffBannerPorts,
 } from "./staff-banners.ts";
+import {
+  handleAddStaffCoupon,
+  handleEndStaffCoupon,
+  handleListStaffCoupons,
+  type StaffCouponPorts,
+} from "./staff-coupons.ts";
 import { handleValidateCoupon } from "./validate-coupon.ts";
 
 const handleGetBanner = ({ database, readConfiguration, findTraits }: PromotionPorts): Handler =>
@@ -49,7 +54,7 @@ const handleListCoupons = ({ database, readConfiguration }: PromotionPorts): Han
     };
   });
 
-export const handlers = (ports: StaffBannerPorts): Handler[] => [
+export const handlers = (ports: StaffCouponPorts): Handler[] => [
   handleGetBanner(ports),
   handleCountBanner(ports),
   handleListCoupons(ports),
@@ -59,4 +64,7 @@ export const handlers = (ports: StaffBannerPorts): Handler[] => [
   handleListBannerCodes(ports),
   handleSaveStaffBanner(ports),
   handleWithdrawStaffBanner(ports),
+  handleListStaffCoupons(ports),
+  handleAddStaffCoupon(ports),
+  handleEndStaffCoupon(ports),
 ];

@@ -29,6 +29,7 @@ export const promotionPortsOf = (database: TestDatabase, changes: Partial<Promot
   database,
   carryOut: createCarryOut({ database, audit: { noteWithin: async () => {} } }),
   promotions: createPromotions({ database, offered: ["ca", "es", "en"], sanitiseHtml }),
+  countCouponUses: async () => new Map<string, number>(),
   readConfiguration: () => ({
     languages: { default: "es" as const },
     features: { showCoupons: true },
