@@ -1,8 +1,10 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import type { DeskFeature } from "#platform/contract/desk.ts";
 import { desk as caseQueue } from "#features/case-queue/feature.ts";
+import { desk as catalogue } from "#features/catalogue/feature.ts";
 import { desk as customerCare } from "#features/customer-care/feature.ts";
 import { desk as loads } from "#features/loads/feature.ts";
+import { desk as newsletter } from "#features/newsletter/feature.ts";
 import { desk as operations } from "#features/operations/feature.ts";
 import { desk as payments } from "#features/payments/feature.ts";
 import { desk as promotions } from "#features/promotions/feature.ts";
@@ -12,8 +14,10 @@ import { desk as staff } from "#features/staff/feature.ts";
 /** The desk's screens of every feature. */
 export const deskFeatures: readonly DeskFeature[] = [
   { feature: "case-queue", screens: caseQueue },
+  { feature: "catalogue", screens: catalogue },
   { feature: "customer-care", screens: customerCare },
   { feature: "loads", screens: loads },
+  { feature: "newsletter", screens: newsletter },
   { feature: "operations", screens: operations },
   { feature: "payments", screens: payments },
   { feature: "promotions", screens: promotions },
@@ -24,8 +28,10 @@ export const deskFeatures: readonly DeskFeature[] = [
 declare module "#platform/contract/desk.ts" {
   interface DeskScreensOfFeatures {
     readonly "case-queue": typeof caseQueue;
+    readonly "catalogue": typeof catalogue;
     readonly "customer-care": typeof customerCare;
     readonly "loads": typeof loads;
+    readonly "newsletter": typeof newsletter;
     readonly "operations": typeof operations;
     readonly "payments": typeof payments;
     readonly "promotions": typeof promotions;

@@ -161,20 +161,27 @@ export type CaseQueueTexts = [
 
 type CatalogueCode = DeclaredCodes<[
     typeof import("#features/catalogue/contract/get-regulated-reference.ts"),
+    typeof import("#features/catalogue/contract/get-staff-product.ts"),
     typeof import("#features/catalogue/contract/list-gas-products.ts"),
     typeof import("#features/catalogue/contract/list-gas-tariffs.ts"),
     typeof import("#features/catalogue/contract/list-products.ts"),
+    typeof import("#features/catalogue/contract/list-staff-products.ts"),
     typeof import("#features/catalogue/contract/list-tariffs.ts"),
+    typeof import("#features/catalogue/contract/publish-staff-product.ts"),
+    typeof import("#features/catalogue/contract/withdraw-staff-product.ts"),
   ]>;
 export type CatalogueTexts = [
   Explained<CatalogueCode, ExplainedCodes<[
     typeof import("#features/catalogue/locales/ca.json"),
+    typeof import("#features/catalogue/locales/desk.ca.json"),
   ]>>,
   Explained<CatalogueCode, ExplainedCodes<[
     typeof import("#features/catalogue/locales/es.json"),
+    typeof import("#features/catalogue/locales/desk.es.json"),
   ]>>,
   Explained<CatalogueCode, ExplainedCodes<[
     typeof import("#features/catalogue/locales/en.json"),
+    typeof import("#features/catalogue/locales/desk.en.json"),
   ]>>,
 ];
 
@@ -514,31 +521,41 @@ export type MarketPricesTexts = [
 
 type NewsletterCode = DeclaredCodes<[
     typeof import("#features/newsletter/contract/confirm-newsletter.ts"),
+    typeof import("#features/newsletter/contract/delete-bulletin.ts"),
+    typeof import("#features/newsletter/contract/get-bulletin.ts"),
     typeof import("#features/newsletter/contract/get-own-subscriber.ts"),
     typeof import("#features/newsletter/contract/get-subscriber.ts"),
+    typeof import("#features/newsletter/contract/list-bulletins.ts"),
     typeof import("#features/newsletter/contract/list-newsletters.ts"),
     typeof import("#features/newsletter/contract/list-offered-newsletters.ts"),
     typeof import("#features/newsletter/contract/open-newsletter-link.ts"),
+    typeof import("#features/newsletter/contract/save-bulletin.ts"),
+    typeof import("#features/newsletter/contract/send-bulletin.ts"),
     typeof import("#features/newsletter/contract/set-active-newsletters.ts"),
     typeof import("#features/newsletter/contract/set-subscriber-mails.ts"),
+    typeof import("#features/newsletter/contract/switch-bulletin.ts"),
+    typeof import("#features/newsletter/contract/test-bulletin.ts"),
   ]>;
 export type NewsletterTexts = [
   Explained<NewsletterCode, ExplainedCodes<[
     typeof import("#features/newsletter/locales/ca.json"),
     typeof import("#features/newsletter/locales/consent.ca.json"),
     typeof import("#features/newsletter/locales/customer-view.ca.json"),
+    typeof import("#features/newsletter/locales/desk.ca.json"),
     typeof import("#features/newsletter/locales/mail.ca.json"),
   ]>>,
   Explained<NewsletterCode, ExplainedCodes<[
     typeof import("#features/newsletter/locales/es.json"),
     typeof import("#features/newsletter/locales/consent.es.json"),
     typeof import("#features/newsletter/locales/customer-view.es.json"),
+    typeof import("#features/newsletter/locales/desk.es.json"),
     typeof import("#features/newsletter/locales/mail.es.json"),
   ]>>,
   Explained<NewsletterCode, ExplainedCodes<[
     typeof import("#features/newsletter/locales/en.json"),
     typeof import("#features/newsletter/locales/consent.en.json"),
     typeof import("#features/newsletter/locales/customer-view.en.json"),
+    typeof import("#features/newsletter/locales/desk.en.json"),
     typeof import("#features/newsletter/locales/mail.en.json"),
   ]>>,
 ];
@@ -570,15 +587,21 @@ export type NotificationsTexts = [
 
 type OperationsCode = DeclaredCodes<[
     typeof import("#features/operations/contract/add-operator-key.ts"),
+    typeof import("#features/operations/contract/end-maintenance.ts"),
     typeof import("#features/operations/contract/end-operator-key.ts"),
     typeof import("#features/operations/contract/get-feature-flags.ts"),
+    typeof import("#features/operations/contract/get-maintenance.ts"),
     typeof import("#features/operations/contract/get-private-settings.ts"),
     typeof import("#features/operations/contract/get-settings.ts"),
+    typeof import("#features/operations/contract/list-flags.ts"),
     typeof import("#features/operations/contract/list-operator-keys.ts"),
     typeof import("#features/operations/contract/list-outbox.ts"),
+    typeof import("#features/operations/contract/open-maintenance-bypass.ts"),
     typeof import("#features/operations/contract/operator-events.ts"),
     typeof import("#features/operations/contract/resend-events.ts"),
     typeof import("#features/operations/contract/send-test-event.ts"),
+    typeof import("#features/operations/contract/start-maintenance.ts"),
+    typeof import("#features/operations/contract/switch-flag.ts"),
   ]>;
 export type OperationsTexts = [
   Explained<OperationsCode, ExplainedCodes<[
@@ -686,12 +709,15 @@ export type ProfileTexts = [
 ];
 
 type PromotionsCode = DeclaredCodes<[
+    typeof import("#features/promotions/contract/add-staff-coupon.ts"),
     typeof import("#features/promotions/contract/count-banner.ts"),
+    typeof import("#features/promotions/contract/end-staff-coupon.ts"),
     typeof import("#features/promotions/contract/get-banner.ts"),
     typeof import("#features/promotions/contract/get-staff-banner.ts"),
     typeof import("#features/promotions/contract/list-banner-codes.ts"),
     typeof import("#features/promotions/contract/list-coupons.ts"),
     typeof import("#features/promotions/contract/list-staff-banners.ts"),
+    typeof import("#features/promotions/contract/list-staff-coupons.ts"),
     typeof import("#features/promotions/contract/save-staff-banner.ts"),
     typeof import("#features/promotions/contract/validate-coupon.ts"),
     typeof import("#features/promotions/contract/withdraw-staff-banner.ts"),

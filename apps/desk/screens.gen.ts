@@ -1,8 +1,10 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import type { MountedDesk } from "#platform/web/desk/desk-screens.ts";
 import { screens as caseQueue } from "#features/case-queue/desk/screens.ts";
+import { screens as catalogue } from "#features/catalogue/desk/screens.ts";
 import { screens as customerCare } from "#features/customer-care/desk/screens.ts";
 import { screens as loads } from "#features/loads/desk/screens.ts";
+import { screens as newsletter } from "#features/newsletter/desk/screens.ts";
 import { screens as operations } from "#features/operations/desk/screens.ts";
 import { screens as payments } from "#features/payments/desk/screens.ts";
 import { screens as promotions } from "#features/promotions/desk/screens.ts";
@@ -12,8 +14,10 @@ import { screens as staff } from "#features/staff/desk/screens.ts";
 /** The code of the desk's screens. */
 export const mountedDesks: readonly MountedDesk[] = [
   { feature: "case-queue", screens: caseQueue },
+  { feature: "catalogue", screens: catalogue },
   { feature: "customer-care", screens: customerCare },
   { feature: "loads", screens: loads },
+  { feature: "newsletter", screens: newsletter },
   { feature: "operations", screens: operations },
   { feature: "payments", screens: payments },
   { feature: "promotions", screens: promotions },

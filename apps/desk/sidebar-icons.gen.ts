@@ -1,13 +1,18 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import {
   type LucideIcon,
+  Construction,
   CreditCard,
   FileText,
   FileUp,
   Inbox,
   KeyRound,
   Megaphone,
+  Newspaper,
   Scale,
+  Tag,
+  Ticket,
+  ToggleRight,
   Undo2,
   UserSearch,
   Users,
@@ -15,13 +20,18 @@ import {
 } from "lucide-react";
 
 export const sidebarIcons: Readonly<Record<string, LucideIcon>> = {
+  Construction,
   CreditCard,
   FileText,
   FileUp,
   Inbox,
   KeyRound,
   Megaphone,
+  Newspaper,
   Scale,
+  Tag,
+  Ticket,
+  ToggleRight,
   Undo2,
   UserSearch,
   Users,
