@@ -5,18 +5,19 @@ import type { StaffProductPrice } from "../contract/staff-product.ts";
 import { tariffName, useDays } from "./product-words.tsx";
 import { useWords } from "./words.ts";
 
-const decimalsOfPower = 6;
-const decimalsOfEnergy = 6;
+/** Of prices: as many as they are loaded with, and at least those of money. */
+const minDecimals = 2;
+const maxDecimals = 6;
 
 /** "P1 0,15 · P2 0,12", or one price where it is the same in each period. */
-const usePeriods = (): ((prices: readonly number[], digits: number) => string) => {
+const usePeriods = (): ((prices: readonly number[]) => string) => {
   const formats = useFormats();
-  return (prices, digits) => {
+  return (prices) => {
     if (prices.length === 0) return "–";
-    const written = prices.map((price) => formats.decimals(price, digits));
+    const written = prices.map((price) => formats.decimals(price, minDecimals, maxDecimals));
     return prices.length === 1 || new Set(prices).size === 1
       ? (written[0] ?? "")
-      : written.map((price, index) => `P${index + 1} ${price}`).join(" · ");
+      : written.map((price, index) => `P${index + 1}\u00a0${price}`).join(" · ");
   };
 };
 
@@ -48,7 +49,7 @@ const useColumns = (): Column<StaffProductPrice>[] => {
       key: "power",
       header: t("prices.power"),
       text: "wrapping",
-      cell: ({ powerEurKwYear }) => periodsOf(powerEurKwYear, decimalsOfPower),
+      cell: ({ powerEurKwYear }) => periodsOf(powerEurKwYear),
     },
     {
       key: "energy",
@@ -56,22 +57,25 @@ const useColumns = (): Column<StaffProductPrice>[] => {
       text: "wrapping",
       cell: ({ energyEurKwh, hasPassedThrough }) =>
         hasPassedThrough
-          ? t("prices.passedThrough", { price: periodsOf(energyEurKwh, decimalsOfEnergy) })
-          : periodsOf(energyEurKwh, decimalsOfEnergy),
+          ? t("prices.passedThrough", { price: periodsOf(energyEurKwh) })
+          : periodsOf(energyEurKwh),
     },
     {
       key: "surplus",
       header: t("prices.surplus"),
       cell: ({ surplusEurKwh }) =>
-        surplusEurKwh === 0 ? "–" : formats.decimals(surplusEurKwh, decimalsOfEnergy),
+        surplusEurKwh === 0 ? "–" : formats.decimals(surplusEurKwh, minDecimals, maxDecimals),
     },
     {
       key: "fixed",
       header: t("prices.fixed"),
       text: "wrapping",
       cell: ({ fixedEurDay, fixedEurMonth }) => {
-        if (fixedEurMonth !== 0) return t("prices.month", { eur: formats.decimals(fixedEurMonth, 4) });
-        return fixedEurDay === 0 ? "–" : t("prices.day", { eur: formats.decimals(fixedEurDay, 6) });
+        if (fixedEurMonth !== 0)
+          return t("prices.month", { eur: formats.decimals(fixedEurMonth, minDecimals, maxDecimals) });
+        return fixedEurDay === 0
+          ? "–"
+          : t("prices.day", { eur: formats.decimals(fixedEurDay, minDecimals, maxDecimals) });
       },
     },
   ];

@@ -26,7 +26,7 @@ test("a product is read with its prices by dates, and published with a reason", 
   const screen = await desk.open("/products", { roles: ["publisher"] });
   await screen.user.click(screen.getByRole("link", { name: "Dated" }));
   expect(screen.getByText("green").tagName).toBe("STRONG");
-  screen.getByText("P1 0.200000 · P2 0.150000 · P3 0.100000");
+  screen.getByText("P1 0.20 · P2 0.15 · P3 0.10");
   // One price for all periods is written once, and it is that of today.
   expect(screen.getByText("0.123456").closest("tr")?.textContent).toContain("Today");
   screen.getByText("It lacks the description in one of the languages.");

@@ -108,7 +108,7 @@ export const BulletinForm = ({ edited, typed, newsletters, onSaved }: BulletinFo
     isExported ? [] : [{ value: String(newsletterId), label: names[language] ?? String(newsletterId) }],
   );
   return (
-    <Form form={form} summaryTitle={t("form.summary")} failedTitle={t("form.failed")}>
+    <Form form={form} width="full" summaryTitle={t("form.summary")} failedTitle={t("form.failed")}>
       <TextField
         {...form.field("name")}
         help={t("form.nameHelp")}

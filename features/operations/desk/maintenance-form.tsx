@@ -17,7 +17,7 @@ import {
 } from "#platform/web/desk/translated-field.tsx";
 import { Form } from "#platform/web/form/form.tsx";
 import { useForm } from "#platform/web/form/use-form.ts";
-import { useFormValues } from "#platform/web/form/use-form-values.ts";
+import { useFormValues, type FormValues } from "#platform/web/form/use-form-values.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { maxMaintenanceText, type StaffMaintenance } from "../contract/staff-maintenance.ts";
 import { startMaintenance } from "../contract/start-maintenance.ts";
@@ -72,6 +72,8 @@ const useProblems = ({ when, from, until }: Typed) => {
 
 interface ConfirmProps {
   readonly typed: Typed;
+  /** Whether the portal is closed already: only what customers read changes. */
+  readonly isOn: boolean;
   /** When the question was asked. */
   readonly askedAt: Date;
   readonly isPending: boolean;
@@ -80,23 +82,23 @@ interface ConfirmProps {
 }
 
 /** What will happen and when, before customers are shut out. */
-const ConfirmStart = ({ typed, askedAt, isPending, onConfirm, onClose }: ConfirmProps) => {
+const ConfirmStart = ({ typed, isOn, askedAt, isPending, onConfirm, onClose }: ConfirmProps) => {
   const t = useWords();
   const formats = useFormats();
   const missingOf = useMissingLanguages();
   const { startsAt, endsAt, texts } = plannedOf(typed);
   const written = completeLanguages.filter((language) => texts[language] !== undefined);
-  const isNow = startsAt === null || startsAt <= askedAt;
+  const isPlanned = startsAt !== null && startsAt > askedAt;
+  const askedWords = isPlanned ? "Planned" : "Now";
+  const words = isOn ? "Change" : askedWords;
   return (
     <ConfirmDialog
-      title={t(isNow ? "startDialog.titleNow" : "startDialog.titlePlanned")}
-      text={
-        isNow ? t("startDialog.textNow") : t("startDialog.textPlanned", { start: formats.instant(startsAt) })
-      }
-      submit={t(isNow ? "startDialog.submitNow" : "startDialog.submitPlanned")}
+      title={t(`startDialog.title${words}`)}
+      text={t(`startDialog.text${words}`, { start: startsAt === null ? "" : formats.instant(startsAt) })}
+      submit={t(`startDialog.submit${words}`)}
       busy={t("startDialog.busy")}
       failed={t("startDialog.failed")}
-      tone={isNow ? "danger" : "primary"}
+      tone={words === "Now" ? "danger" : "primary"}
       isPending={isPending}
       error={null}
       words={t}
@@ -119,16 +121,19 @@ interface MaintenanceFormProps {
   readonly onStarted: (text: string) => void;
 }
 
-/** Begins a maintenance, plans one, or changes the present one. */
-export const MaintenanceForm = ({ present, phone, onStarted }: MaintenanceFormProps) => {
+interface CheckedMaintenance {
+  readonly typed: FormValues<Typed>;
+  readonly isOn: boolean;
+  readonly call: Pick<ReturnType<typeof useCall<typeof startMaintenance>>, "error" | "isPending">;
+  readonly onChecked: () => void;
+}
+
+/** The fields, with what is wrong with them. */
+const useMaintenanceForm = ({ typed, isOn, call, onChecked }: CheckedMaintenance) => {
   const t = useWords();
-  const call = useCall(startMaintenance);
-  const [askedAt, setAskedAt] = useState<Date>();
-  const typed = useFormValues({ empty: typedOf(present) });
   const { values } = typed;
   const problems = useProblems(values);
-  const isOn = present?.phase === "on";
-  const form = useForm(typed, {
+  return useForm(typed, {
     id: "maintenance",
     fields: {
       ...(isOn ? {} : { when: { label: t("maintenance.when") } }),
@@ -142,13 +147,74 @@ export const MaintenanceForm = ({ present, phone, onStarted }: MaintenanceFormPr
       },
       texts: { label: t("maintenance.texts") },
     },
-    send: () => {
-      call.reset();
-      setAskedAt(new Date());
-    },
+    send: onChecked,
     error: call.error,
     isPending: call.isPending,
     words: t,
+  });
+};
+
+interface MaintenanceFieldsProps {
+  readonly form: ReturnType<typeof useMaintenanceForm>;
+  readonly values: Typed;
+  readonly isOn: boolean;
+}
+
+const MaintenanceFields = ({ form, values, isOn }: MaintenanceFieldsProps) => {
+  const t = useWords();
+  return (
+    <>
+      {!isOn && (
+        <RadioGroup
+          {...form.field("when")}
+          options={[
+            { value: "now", label: t("maintenance.now") },
+            { value: "planned", label: t("maintenance.planned"), help: t("maintenance.plannedHelp") },
+          ]}
+        />
+      )}
+      {values.when === "planned" && !isOn && (
+        <TextField
+          {...form.field("from")}
+          type="datetime-local"
+          help={t("maintenance.madrid")}
+          width="medium"
+        />
+      )}
+      <TextField
+        {...form.field("until")}
+        type="datetime-local"
+        help={t("maintenance.untilHelp")}
+        width="medium"
+      />
+      <TranslatedField
+        {...form.field("texts")}
+        help={t("maintenance.textsHelp")}
+        maxLength={maxMaintenanceText}
+        rows={4}
+      />
+    </>
+  );
+};
+
+/** Begins a maintenance, plans one, or changes the present one. */
+export const MaintenanceForm = ({ present, phone, onStarted }: MaintenanceFormProps) => {
+  const t = useWords();
+  const call = useCall(startMaintenance);
+  const [askedAt, setAskedAt] = useState<Date>();
+  const typed = useFormValues({ empty: typedOf(present) });
+  const { values } = typed;
+  const isOn = present?.phase === "on";
+  const askWord = values.when === "now" ? "maintenance.review" : "maintenance.reviewPlan";
+  const submitWord = isOn ? "maintenance.change" : askWord;
+  const form = useMaintenanceForm({
+    typed,
+    isOn,
+    call,
+    onChecked: () => {
+      call.reset();
+      setAskedAt(new Date());
+    },
   });
   const handleConfirm = (): void =>
     call.mutate(
@@ -161,46 +227,22 @@ export const MaintenanceForm = ({ present, phone, onStarted }: MaintenanceFormPr
     );
   return (
     <Stack gap="large">
-      <Form form={form} summaryTitle={t("maintenance.summary")} failedTitle={t("startDialog.failed")}>
-        {!isOn && (
-          <RadioGroup
-            {...form.field("when")}
-            options={[
-              { value: "now", label: t("maintenance.now") },
-              { value: "planned", label: t("maintenance.planned"), help: t("maintenance.plannedHelp") },
-            ]}
-          />
-        )}
-        {values.when === "planned" && !isOn && (
-          <TextField
-            {...form.field("from")}
-            type="datetime-local"
-            help={t("maintenance.madrid")}
-            width="medium"
-          />
-        )}
-        <TextField
-          {...form.field("until")}
-          type="datetime-local"
-          help={t("maintenance.untilHelp")}
-          width="medium"
-        />
-        <TranslatedField
-          {...form.field("texts")}
-          help={t("maintenance.textsHelp")}
-          maxLength={maxMaintenanceText}
-          rows={4}
-        />
+      <Form
+        form={form}
+        width="full"
+        summaryTitle={t("maintenance.summary")}
+        failedTitle={t("startDialog.failed")}
+      >
+        <MaintenanceFields form={form} values={values} isOn={isOn} />
         <ButtonRow>
-          <Button {...form.submitButton(t("startDialog.busy"))}>
-            {t(isOn ? "maintenance.change" : "maintenance.review")}
-          </Button>
+          <Button {...form.submitButton(t("startDialog.busy"))}>{t(submitWord)}</Button>
         </ButtonRow>
       </Form>
-      <MaintenancePreview {...plannedOf(values)} phone={phone} />
+      <MaintenancePreview {...plannedOf(values)} isOn={isOn} phone={phone} />
       {askedAt !== undefined && (
         <ConfirmStart
           typed={values}
+          isOn={isOn}
           askedAt={askedAt}
           isPending={call.isPending}
           onConfirm={handleConfirm}

@@ -50,10 +50,12 @@ const ClosedPage = ({ planned, phone }: { readonly planned: Planned; readonly ph
 
 interface MaintenancePreviewProps extends Pick<StaffMaintenance, "startsAt" | "endsAt" | "texts"> {
   readonly phone: string;
+  /** It has begun: what announced it is no longer shown. */
+  readonly isOn: boolean;
 }
 
 /** What customers see before and during the maintenance, in each language. */
-export const MaintenancePreview = ({ startsAt, endsAt, texts, phone }: MaintenancePreviewProps) => {
+export const MaintenancePreview = ({ startsAt, endsAt, texts, isOn, phone }: MaintenancePreviewProps) => {
   const t = useWords();
   return (
     <CustomerPreview>
@@ -61,7 +63,7 @@ export const MaintenancePreview = ({ startsAt, endsAt, texts, phone }: Maintenan
         const planned = { startsAt, endsAt, text: texts[language] };
         return (
           <Stack>
-            {startsAt !== null && (
+            {startsAt !== null && !isOn && (
               <>
                 <p>{t("maintenance.previewBefore")}</p>
                 <InLanguage language={language}>

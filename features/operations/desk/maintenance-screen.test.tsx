@@ -37,16 +37,16 @@ test("a maintenance begins after a question, says what was written, and is ended
 test("one is planned by Madrid’s clock, and not with an end before its beginning", async () => {
   const screen = await openScreen();
   await screen.user.click(screen.getByRole("radio", { name: /On a day at an hour/ }));
-  await screen.user.click(screen.getByRole("button", { name: "Review and close the portal" }));
+  await screen.user.click(screen.getByRole("button", { name: "Review and plan" }));
   screen.getAllByText("Write the day and the hour when it begins.");
   const typeTime = (label: string, value: string) =>
     fireEvent.input(screen.getByLabelText(label), { target: { value } });
   typeTime("Begins", "2099-07-01T22:00");
   typeTime("Expected end", "2099-07-01T21:00");
-  await screen.user.click(screen.getByRole("button", { name: "Review and close the portal" }));
+  await screen.user.click(screen.getByRole("button", { name: "Review and plan" }));
   screen.getAllByText("The end must be after the beginning and in the future.");
   typeTime("Expected end", "2099-07-02T01:30");
-  await screen.user.click(screen.getByRole("button", { name: "Review and close the portal" }));
+  await screen.user.click(screen.getByRole("button", { name: "Review and plan" }));
   await screen.user.click(screen.getByRole("button", { name: "Plan the maintenance" }));
   expect(await desk.services.maintenance.find()).toMatchObject({
     startsAt: new Date("2099-07-01T20:00:00Z"),

@@ -151,7 +151,7 @@ const ReductionFields = ({ form, values, onTerm }: ReductionFieldsProps) => {
 const CouponFields = ({ form, typed }: CouponFieldsProps) => {
   const t = useWords();
   return (
-    <Form form={form} summaryTitle={t("form.summary")} failedTitle={t("publishCoupon.failed")}>
+    <Form form={form} width="full" summaryTitle={t("form.summary")} failedTitle={t("publishCoupon.failed")}>
       <TranslatedField {...form.field("titles")} maxLength={maxCouponTitle} />
       <TranslatedField {...form.field("descriptions")} maxLength={maxCouponDescription} rows={3} />
       <TextField {...form.field("shareUrl")} help={t("coupon.shareHelp")} inputMode="url" maxLength={2000} />

@@ -25,7 +25,11 @@ export const MaintenanceText = ({ maintenance, phone }: MaintenanceTextProps) =>
         </ul>
       )}
       <p>
-        {t("errorPages.maintenance.call")} <a href={telAddress(phone)}>{phone}</a>.
+        {t("errorPages.maintenance.call")}{" "}
+        <a className={styles.phone} href={telAddress(phone)}>
+          {phone}
+        </a>
+        .
       </p>
     </>
   );

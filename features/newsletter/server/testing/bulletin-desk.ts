@@ -3,9 +3,9 @@ import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { saveBulletin } from "../../contract/save-bulletin.ts";
 import type { WrittenBulletin } from "../../contract/staff-bulletin.ts";
-import { sendIssue } from "../../staff/send-issue.ts";
 import { insertConfirmed } from "../address-queries.ts";
 import { prepareBulletin } from "../bulletins/bulletin-content.ts";
+import { insertBulletin, insertDeliveries } from "../bulletins/bulletin-queries.ts";
 import { sendBulletins } from "../bulletins/send-bulletins.ts";
 import { workers } from "../routes.ts";
 import { addSubscriptions, insertSubscriber } from "../subscriber-queries.ts";
@@ -41,8 +41,10 @@ export const startBulletinDesk = async () => {
     sendFromFiles: async (name: string, markdown: string) => {
       const { contents } = prepareBulletin({ ca: markdown, es: markdown, en: markdown });
       if (contents === undefined) throw new Error("The issue has faults");
-      const issue = { draft: null, newsletterId: 1, name, contents, author: "nuria" };
-      await services.carryOut(sendIssue, issue, { actor: "nuria", now: new Date() });
+      const now = new Date();
+      const issue = { newsletterId: 1, name, contents, author: "nuria", now };
+      const bulletinId = (await insertBulletin(database.pool, issue)) ?? 0;
+      await insertDeliveries(database.pool, { bulletinId, now });
     },
     /** A visitor who receives the first newsletter. */
     subscribe: async (email: string, language: "ca" | "es" | "en") => {
