@@ -393,6 +393,17 @@ CREATE INDEX case_notes_by_customer ON public.case_notes USING btree (customer_i
 comment on table case_notes is 'directory: what staff write about a case for each other.';
 comment on column case_notes.author is 'Name of the staff member when it was written.';
 
+create table case_presence (
+  kind text not null,
+  reference text not null,
+  staff_id bigint not null,
+  seen_at timestamp with time zone not null,
+  PRIMARY KEY (reference, kind, staff_id),
+  constraint case_presence_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(staff_id) ON DELETE CASCADE
+);
+CREATE INDEX case_presence_by_age ON public.case_presence USING btree (seen_at);
+comment on table case_presence is 'local: who has a case open now; a row is seconds old while the page is visible.';
+
 create table case_queue (
   kind text not null,
   reference text not null,
@@ -410,7 +421,7 @@ create table case_queue (
   assigned_to bigint,
   put_off_until date,
   PRIMARY KEY (reference, kind),
-  constraint case_queue_kind_check CHECK ((kind = ANY (ARRAY['question'::text, 'readings'::text, 'claim'::text, 'change'::text, 'lead'::text, 'call_back'::text]))),
+  constraint case_queue_kind_check CHECK ((kind = ANY (ARRAY['question'::text, 'readings'::text, 'claim'::text, 'change'::text, 'lead'::text, 'call_back'::text, 'message'::text, 'erasure'::text, 'signature'::text, 'payment'::text]))),
   constraint case_queue_turn_check CHECK ((turn = ANY (ARRAY['answer'::text, 'dispatch'::text, 'customer'::text, 'distributor'::text])))
 );
 CREATE INDEX case_queue_by_customer ON public.case_queue USING btree (customer_id);
@@ -2375,6 +2386,21 @@ create table staff_sessions (
 CREATE INDEX staff_sessions_by_expiry ON public.staff_sessions USING btree (expires_at);
 comment on table staff_sessions is 'local: sessions of staff members.';
 comment on column staff_sessions.verified_at is 'When the second factor was verified; null until then.';
+
+create table staff_uploads (
+  staff_id bigint not null,
+  upload_id uuid not null,
+  filename text not null,
+  media_type text not null,
+  size_bytes integer not null,
+  storage_key text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (staff_id, upload_id),
+  constraint staff_uploads_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(staff_id) ON DELETE CASCADE,
+  constraint staff_uploads_media_type_check CHECK ((media_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text, 'image/webp'::text])))
+);
+CREATE INDEX staff_uploads_by_age ON public.staff_uploads USING btree (created_at);
+comment on table staff_uploads is 'local: files of staff on their way to an answer; deleted a day after they were sent.';
 
 create table supply_periods (
   supply_point text not null,

@@ -1,7 +1,7 @@
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 
-/** Files that customers attach to forms. */
+/** Files that customers, visitors and staff attach to forms. */
 export const feature = defineFeature({
   id: "uploads",
   routes: {},
@@ -17,5 +17,6 @@ export const tables = defineTables({
     files: { nameColumn: "filename", keyColumn: "storage_key" },
     noRetention: untilTaken,
   },
+  staff_uploads: { kind: "local", noRetention: untilTaken },
   visitor_uploads: { kind: "local", noRetention: untilTaken },
 });

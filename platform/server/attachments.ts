@@ -15,6 +15,8 @@ export interface AttachedFile {
 /** The part of a call that identifies the owner of its files. */
 export interface AttachingCall {
   readonly session: Pick<Session, "customerId"> | undefined;
+  /** The staff member who sends files to the customer of `session`. */
+  readonly staffId?: number | undefined;
   readonly client: { readonly address: string };
   readonly cookies: Cookies;
   readonly now: Date;

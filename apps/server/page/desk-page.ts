@@ -8,7 +8,10 @@ import { createLlumTheme, portalIcon } from "#platform/ui/theme/theme.ts";
 import { createVisitorLanguage } from "./visitor-language.ts";
 
 export interface DeskContentPorts {
-  readonly configuration: Pick<Configuration, "demo" | "languages" | "organization" | "theme">;
+  readonly configuration: Pick<
+    Configuration,
+    "demo" | "fileUploadSizeLimit" | "languages" | "organization" | "theme"
+  >;
   /** In a demo, the staff to sign in as. */
   readonly demoStaff?: readonly { email: string; name: string; password: string }[] | undefined;
 }
@@ -18,7 +21,7 @@ export const createDeskContent = ({
   configuration,
   demoStaff,
 }: DeskContentPorts): ((request: FastifyRequest) => Promise<PageContent>) => {
-  const { organization, languages, theme, demo } = configuration;
+  const { organization, languages, theme, demo, fileUploadSizeLimit } = configuration;
   const { css } = createLlumTheme(theme);
   const icon = portalIcon(theme);
   const languageOf = createVisitorLanguage(configuration);
@@ -39,6 +42,7 @@ export const createDeskContent = ({
         language,
         languages: offered,
         organization: { name: organization.name },
+        fileUploadSizeLimit,
         demo,
         ...(demoStaff === undefined ? {} : { demoStaff }),
       },

@@ -19,7 +19,7 @@ import {
   type UploadOwner,
 } from "./upload-queries.ts";
 
-/** Files of one customer, or from one network of visitors, that can wait for a form at the same time. */
+/** Files of one customer or staff member, or from one network of visitors, that can wait for a form at the same time. */
 const maxWaiting = 50;
 /** Bytes of all visitors' files that can wait for a form. */
 const maxVisitorBytes = 5_000_000_000;
@@ -41,6 +41,8 @@ export interface UploadPorts {
 /** The part of a call that identifies the owner of a file. */
 export interface OwnerCall {
   readonly session: Pick<Session, "customerId"> | undefined;
+  /** The staff member who calls, or for whom files of a customer are stored. */
+  readonly staffId?: number | undefined;
   readonly cookies: Cookies;
 }
 
@@ -68,14 +70,31 @@ const startVisitor = (cookies: Pick<Cookies, "read" | "write">): Buffer => {
   return hashOf(token);
 };
 
-/** The owners whose files the caller can use: the customer, and the visitor of the same browser before signing in. */
-export const ownersOf = ({ session, cookies }: OwnerCall): UploadOwner[] => {
+/**
+ * The owners whose files the caller can use: the customer, and the visitor of the same browser before signing in; of an
+ * answer to a customer, the staff member.
+ */
+export const ownersOf = ({ session, staffId, cookies }: OwnerCall): UploadOwner[] => {
   const visitorHash = visitorOf(cookies);
   return [
+    ...(staffId === undefined ? [] : [{ staffId }]),
     ...(session === undefined ? [] : [{ customerId: session.customerId }]),
     ...(visitorHash === undefined ? [] : [{ visitorHash }]),
   ];
 };
+
+const noCookies: Cookies = { read: () => undefined, write: () => undefined, remove: () => undefined };
+
+/** The staff member alone, whatever else the browser is known by. */
+export const staffOwner = ({
+  subject,
+}: {
+  readonly subject: { readonly staffId: number };
+}): OwnerCall & { readonly staffId: number } => ({
+  session: undefined,
+  staffId: subject.staffId,
+  cookies: noCookies,
+});
 
 type Fail = (code: keyof typeof fileErrors, details?: FailureDetails) => never;
 
@@ -124,8 +143,12 @@ const limited = async function* (
 
 /** The owner of a new file; fails when too many files wait for a form. A visitor gets a cookie. */
 export const ownerOf = async (ports: UploadPorts, call: ReceivingCall): Promise<UploadOwner> => {
-  const { session, cookies, client, fail } = call;
+  const { session, staffId, cookies, client, fail } = call;
   const { database } = ports;
+  if (session === undefined && staffId !== undefined) {
+    const owner = { staffId };
+    return (await countUploads(database, owner)) < maxWaiting ? owner : fail("too_many_uploads");
+  }
   if (session !== undefined) {
     const owner = { customerId: session.customerId };
     return (await countUploads(database, owner)) < maxWaiting ? owner : fail("too_many_uploads");

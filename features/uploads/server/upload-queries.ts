@@ -15,8 +15,11 @@ import {
 
 type Pool = Pick<Database, "pool">;
 
-/** The customer, or the browser of a visitor, that sent a file. */
-export type UploadOwner = { readonly customerId: number } | { readonly visitorHash: Buffer };
+/** The customer, the browser of a visitor, or the staff member that sent a file. */
+export type UploadOwner =
+  | { readonly customerId: number }
+  | { readonly visitorHash: Buffer }
+  | { readonly staffId: number };
 
 export interface StoredUpload {
   readonly uploadId: string;
@@ -36,11 +39,13 @@ const columns = {
 const selection = `upload_id as "uploadId", filename, media_type as "mediaType", size_bytes as "sizeBytes",
   storage_key as "storageKey"`;
 
-/** Files of customers and of visitors have a table each, with the same columns besides their owner's. */
-const tableOf = (owner: UploadOwner) =>
-  "customerId" in owner
-    ? ({ table: "uploads", column: "customer_id", key: owner.customerId } as const)
-    : ({ table: "visitor_uploads", column: "visitor_hash", key: owner.visitorHash } as const);
+/** Each kind of owner has a table, with the same columns besides the owner's. */
+const tableOf = (owner: UploadOwner) => {
+  if ("customerId" in owner)
+    return { table: "uploads", column: "customer_id", key: owner.customerId } as const;
+  if ("staffId" in owner) return { table: "staff_uploads", column: "staff_id", key: owner.staffId } as const;
+  return { table: "visitor_uploads", column: "visitor_hash", key: owner.visitorHash } as const;
+};
 
 /** Files of the owner that no form has taken yet. */
 export const countUploads = async ({ pool }: Pool, owner: UploadOwner): Promise<number> => {
@@ -73,21 +78,23 @@ export const insertUpload = async (
 ): Promise<void> => {
   const { uploadId, filename, mediaType, sizeBytes, storageKey, network, createdAt } = upload;
   const values = [uploadId, filename, mediaType, sizeBytes, storageKey, createdAt];
-  await ("customerId" in owner
-    ? execute(pool, {
-        name: "insert-upload",
-        text: `insert into uploads
-                 (customer_id, upload_id, filename, media_type, size_bytes, storage_key, created_at)
-               values ($1, $2, $3, $4, $5, $6, $7)`,
-        values: [owner.customerId, ...values],
-      })
-    : execute(pool, {
-        name: "insert-visitor-upload",
-        text: `insert into visitor_uploads
-                 (visitor_hash, upload_id, filename, media_type, size_bytes, storage_key, created_at, network)
-               values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        values: [owner.visitorHash, ...values, network],
-      }));
+  if ("visitorHash" in owner) {
+    await execute(pool, {
+      name: "insert-visitor-upload",
+      text: `insert into visitor_uploads
+               (visitor_hash, upload_id, filename, media_type, size_bytes, storage_key, created_at, network)
+             values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      values: [owner.visitorHash, ...values, network],
+    });
+    return;
+  }
+  const { table, column, key } = tableOf(owner);
+  await execute(pool, {
+    name: `insert-${table}`,
+    text: `insert into ${table} (${column}, upload_id, filename, media_type, size_bytes, storage_key, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [key, ...values],
+  });
 };
 
 /** The owner's files with these ids, in no order. */
@@ -141,7 +148,15 @@ export const findOldUploads = async (
     values: [before, limit],
     columns: { visitorHash: bytes, uploadId: uuid, storageKey: text },
   });
+  const ofStaff = await queryRows(pool, {
+    name: "find-old-staff-uploads",
+    text: `select staff_id as "staffId", upload_id as "uploadId", storage_key as "storageKey"
+           from staff_uploads where created_at < $1 order by created_at limit $2`,
+    values: [before, limit],
+    columns: { staffId: bigint, uploadId: uuid, storageKey: text },
+  });
   return [
+    ...ofStaff.map(({ staffId, ...upload }) => ({ owner: { staffId }, ...upload })),
     ...ofCustomers.map(({ customerId, ...upload }) => ({ owner: { customerId }, ...upload })),
     ...ofVisitors.map(({ visitorHash, ...upload }) => ({ owner: { visitorHash }, ...upload })),
   ];

@@ -6,6 +6,8 @@ const deskBoot = z.object({
   language: z.enum(completeLanguages),
   languages: z.array(z.enum(completeLanguages)),
   organization: z.object({ name: z.string() }),
+  /** Bytes of a file in an answer, at most. */
+  fileUploadSizeLimit: z.int(),
   /** Made-up people, and staff as whom one can sign in. */
   demo: z.boolean(),
   /** In a demo, the staff to sign in as. */

@@ -62,12 +62,13 @@ const useRestoredFiles = (calls: UploadCalls, ids: readonly string[]) => {
 
 const isBeingSent = ({ state }: Upload): boolean => state.status === "waiting" || state.status === "sending";
 
-type QueueOptions = Required<Pick<UploadsOptions, "ids" | "onIdsChange" | "kind">>;
+type QueueOptions = Required<Pick<UploadsOptions, "ids" | "onIdsChange" | "kind">> & {
+  readonly limitBytes: number;
+};
 
 /** The queue of one field, as long as the field is drawn; reports the ids of the files that have arrived. */
-const useUploadQueue = (calls: UploadCalls, { ids, onIdsChange, kind }: QueueOptions) => {
+const useUploadQueue = (calls: UploadCalls, { ids, onIdsChange, kind, limitBytes }: QueueOptions) => {
   const api = useApi();
-  const { fileUploadSizeLimit: limitBytes } = useSettings();
   const [queue] = useState(() =>
     createUploadQueue({
       send: (file, sending) => api.send(calls.uploadFile, { query: { name: file.name }, file }, sending),
@@ -100,12 +101,15 @@ const useUploadQueue = (calls: UploadCalls, { ids, onIdsChange, kind }: QueueOpt
   return { queue, restored, limitMb: Math.floor(limitBytes / bytesPerMb) };
 };
 
-/** The files of one field of a form: sent as soon as they are chosen, so that the form names them by their ids. */
-export const useUploads = (calls: UploadCalls, options: UploadsOptions) => {
+/** The same as `useUploads`, where the limit of a file is known otherwise than from the portal's settings. */
+export const useUploadsWithin = (
+  calls: UploadCalls,
+  { limitBytes, ...options }: UploadsOptions & { readonly limitBytes: number },
+) => {
   const { ids, onIdsChange, minimum = 0, maximum = defaultMaximum, kind = "documents" } = options;
   const t = useUploadWords();
   const { language } = useLanguage();
-  const { queue, restored, limitMb } = useUploadQueue(calls, { ids, onIdsChange, kind });
+  const { queue, restored, limitMb } = useUploadQueue(calls, { ids, onIdsChange, kind, limitBytes });
   const uploads = useSyncExternalStore(queue.subscribe, queue.read);
   const [isOverMaximum, setOverMaximum] = useState(false);
   const sent = sentIds(uploads);
@@ -142,4 +146,8 @@ export const useUploads = (calls: UploadCalls, options: UploadsOptions) => {
     addressOf: (id: string): string => hrefOf(calls.downloadUpload, { params: { id } }, language),
   };
 };
-export type Uploads = ReturnType<typeof useUploads>;
+export type Uploads = ReturnType<typeof useUploadsWithin>;
+
+/** The files of one field of a form: sent as soon as they are chosen, so that the form names them by their ids. */
+export const useUploads = (calls: UploadCalls, options: UploadsOptions): Uploads =>
+  useUploadsWithin(calls, { ...options, limitBytes: useSettings().fileUploadSizeLimit });

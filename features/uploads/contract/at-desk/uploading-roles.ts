@@ -1,0 +1,2 @@
+/** Those who answer customers. */
+export const uploadingRoles = ["agent", "manager"] as const;
