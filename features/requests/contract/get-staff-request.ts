@@ -1,16 +1,23 @@
 import * as z from "zod/mini";
+import { caseReference } from "#platform/contract/case-reference.ts";
 import { json, staffRead } from "#platform/contract/endpoint.ts";
 import { requestStates } from "#platform/contract/request-state.ts";
 import { instant, named } from "#platform/contract/wire.ts";
-import { operatorRequest } from "./operator-api.ts";
+import { changeBlock } from "./change-block.ts";
 
 /** A change that a customer has requested, as staff read it. */
 export const staffRequest = named({
-  request: ["request", operatorRequest],
-  title: ["title", z.string()],
+  reference: ["reference", caseReference],
+  state: ["state", z.enum(requestStates)],
   version: ["version", z.int()],
-  /** What the change replaced when it was submitted. */
-  replaced: ["replaced", z.record(z.string(), z.unknown())],
+  title: ["title", z.string()],
+  taxId: ["tax_id", z.string()],
+  contractName: ["contract", z.nullable(z.string())],
+  /** From and to in words, as the customer reads them: account numbers are masked. */
+  block: ["block", changeBlock],
+  /** The retailer's reason for a rejection; empty otherwise. */
+  reason: ["reason", z.string()],
+  createdAt: ["created_at", instant],
   steps: [
     "steps",
     z.array(named({ state: ["state", z.enum(requestStates)], changedAt: ["changed_at", instant] })),

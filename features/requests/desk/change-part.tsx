@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { DataTable } from "#platform/ui/data/data-table.tsx";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
+import { NowAndThen } from "#platform/ui/data/now-and-then.tsx";
 import { Timeline } from "#platform/ui/data/timeline.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
@@ -11,37 +11,28 @@ import { getStaffRequest, type StaffRequest } from "../contract/get-staff-reques
 import { DecisionForm } from "./decision-form.tsx";
 import { useWords } from "./words.ts";
 
-const textOf = (value: unknown): string => {
-  if (value === undefined || value === null || value === "") return "";
-  return typeof value === "string" ? value : JSON.stringify(value);
-};
-
-/** What is asked beside what it replaces, field by field. */
-const ChangeTable = ({ request, replaced }: Pick<StaffRequest, "request" | "replaced">) => {
+/** What changes, what it costs and from when, in the words that the customer reads. */
+const ChangeFacts = ({ block }: Pick<StaffRequest, "block">) => {
   const t = useWords();
-  const names = [...new Set([...Object.keys(request.details), ...Object.keys(replaced)])];
+  const { money } = useFormats();
+  const { lines, costs, totalCents, costsNote, takesEffect } = block;
+  if (lines.length === 0 && totalCents === null && takesEffect === null) return <p>{t("change.none")}</p>;
   return (
-    <DataTable
-      caption={t("change.caption")}
-      columns={[
-        { key: "field", header: t("change.field"), phone: "title", cell: (name: string) => name },
-        {
-          key: "before",
-          header: t("change.before"),
-          text: "wrapping",
-          cell: (name: string) => textOf(replaced[name]) || t("change.empty"),
-        },
-        {
-          key: "after",
-          header: t("change.after"),
-          text: "wrapping",
-          cell: (name: string) => textOf(request.details[name]) || t("change.empty"),
-        },
+    <DefinitionList
+      rows={[
+        ...lines.map(({ label, ...values }) => ({
+          term: label,
+          description: (
+            <NowAndThen {...values} words={{ before: t("change.before"), after: t("change.after") }} />
+          ),
+        })),
+        ...costs.map(({ label, cents }) => ({ term: label, description: money(cents) })),
+        ...(totalCents === null
+          ? []
+          : [{ term: t("change.total"), description: <strong>{money(totalCents)}</strong> }]),
+        ...(costsNote === null ? [] : [{ term: t("change.costsNote"), description: costsNote }]),
+        ...(takesEffect === null ? [] : [{ term: t("change.takesEffect"), description: takesEffect }]),
       ]}
-      rows={names}
-      rowKey={(name) => name}
-      loadingLabel=""
-      empty={<p>{t("change.none")}</p>}
     />
   );
 };
@@ -51,24 +42,24 @@ export const ChangePart = ({ reference, onChanged }: CasePartProps) => {
   const t = useWords();
   const formats = useFormats();
   const { data } = useSuspenseQuery(query(getStaffRequest, { params: { reference } }));
-  const { request, title, replaced, steps } = data;
+  const { title, steps, reason, contractName } = data;
   return (
     <Stack gap="large">
       <Section title={title}>
         <Stack>
           <DefinitionList
             rows={[
-              { term: t("facts.state"), description: t(`states.${request.state}`) },
-              { term: t("facts.customer"), description: request.taxId },
-              ...(request.contractName === null
-                ? []
-                : [{ term: t("facts.contract"), description: request.contractName }]),
-              { term: t("facts.sent"), description: formats.longInstant(request.createdAt) },
-              ...(request.reason === "" ? [] : [{ term: t("facts.reason"), description: request.reason }]),
+              { term: t("facts.state"), description: t(`states.${data.state}`) },
+              { term: t("facts.customer"), description: data.taxId },
+              ...(contractName === null ? [] : [{ term: t("facts.contract"), description: contractName }]),
+              { term: t("facts.sent"), description: formats.longInstant(data.createdAt) },
+              ...(reason === "" ? [] : [{ term: t("facts.reason"), description: reason }]),
             ]}
           />
-          <ChangeTable request={request} replaced={replaced} />
         </Stack>
+      </Section>
+      <Section title={t("change.caption")}>
+        <ChangeFacts block={data.block} />
       </Section>
       <DecisionForm staffRequest={data} onChanged={onChanged} />
       <Section title={t("history")}>

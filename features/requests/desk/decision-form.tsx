@@ -9,6 +9,7 @@ import { Stack } from "#platform/ui/layout/stack.tsx";
 import { useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { useMayCall } from "#platform/web/desk/desk-context.ts";
+import { focusField, useShortcut } from "#platform/web/desk/shortcuts/shortcuts.tsx";
 import { decideStaffRequest, type DecisionName } from "../contract/decide-staff-request.ts";
 import { getStaffRequest, type StaffRequest } from "../contract/get-staff-request.ts";
 import { useWords } from "./words.ts";
@@ -26,8 +27,9 @@ export const DecisionForm = ({ staffRequest, onChanged }: DecisionFormProps) => 
   const mayCall = useMayCall();
   const { mutate, error, isPending, variables } = useCall(decideStaffRequest);
   const [reason, setReason] = useState("");
-  const { request, version } = staffRequest;
-  const { reference, state } = request;
+  const { reference, state, version } = staffRequest;
+  const isToDecide = (state === "sent" || state === "accepted") && mayCall(decideStaffRequest);
+  useShortcut("answer", isToDecide ? () => focusField("decision-reason") : undefined);
   if (state === "waiting_for_signature") return <Notice title={t("decide.signature")} />;
   if (state !== "sent" && state !== "accepted") return null;
   if (!mayCall(decideStaffRequest)) return <Notice title={t("decide.managers")} />;
@@ -66,6 +68,7 @@ export const DecisionForm = ({ staffRequest, onChanged }: DecisionFormProps) => 
           {button("complete", state === "sent" ? "secondary" : "primary")}
         </ButtonRow>
         <TextAreaField
+          id="decision-reason"
           label={t("decide.reason")}
           rows={3}
           maxLength={1000}

@@ -82,6 +82,19 @@ select r.request_id as "requestId", r.reference, r.kind, r.state, r.version, c.t
 -- createRequestSummaries, mark-request-read
 update change_requests set read_at = greatest(read_at, $3) where customer_id = $1 and reference = $2;
 
+-- signatures/queued-signatures.ts
+
+-- findUnprepared, find-unprepared-signatures
+/* all customers: staff look after the documents of each */
+  select g.customer_id as "customerId", r.reference, r.kind as change, coalesce(k.name, c.tax_id) as title
+  from request_signatures g
+  join change_requests r on r.customer_id = g.customer_id and r.request_id = g.request_id
+  join customers c on c.customer_id = g.customer_id
+  left join contracts k on k.customer_id = g.customer_id and k.contract_id = r.contract_id
+  where g.state = 'preparing' and r.changed_at < $1
+    and not exists (select from case_queue q where q.kind = 'signature' and q.reference = r.reference)
+  order by r.changed_at limit $2;
+
 -- signatures/request-facts.ts
 
 -- findRequestFacts, find-request-facts

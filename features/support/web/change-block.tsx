@@ -1,33 +1,11 @@
-import { ArrowRight } from "lucide-react";
 import type { ChangeBlock as Block } from "#features/requests/contract/change-block.ts";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
+import { NowAndThen } from "#platform/ui/data/now-and-then.tsx";
 import { Card } from "#platform/ui/layout/card.tsx";
-import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { ReactNode } from "react";
 import { useStateWords } from "./request-state.tsx";
 import styles from "./change-block.module.css";
-
-/** A value now and then; only the new one where the present one is not known. */
-const NowAndThen = ({ before, after, difference }: Omit<Block["lines"][number], "label">) => {
-  const t = useStateWords();
-  if (before === null) return <strong>{after}</strong>;
-  if (before === after) return <span>{t("block.same", { value: after })}</span>;
-  return (
-    <span className={styles.values}>
-      <span>
-        <VisuallyHidden>{`${t("block.now")} `}</VisuallyHidden>
-        {before}
-      </span>
-      <ArrowRight aria-hidden="true" className={styles.arrow} />
-      <strong>
-        <VisuallyHidden>{`${t("block.then")} `}</VisuallyHidden>
-        {after}
-      </strong>
-      {difference !== null && <span className={styles.difference}>{difference}</span>}
-    </span>
-  );
-};
 
 interface ChangeBlockProps {
   readonly block: Block;
@@ -52,7 +30,13 @@ export const ChangeBlock = ({ block, purpose, actions }: ChangeBlockProps) => {
         <DefinitionList
           rows={lines.map(({ label, ...values }) => ({
             term: label,
-            description: <NowAndThen {...values} />,
+            description: (
+              <NowAndThen
+                {...values}
+                words={{ before: t("block.now"), after: t("block.then") }}
+                same={t("block.same", { value: values.after })}
+              />
+            ),
           }))}
         />
       )}

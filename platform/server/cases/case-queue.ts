@@ -1,4 +1,4 @@
-import { execute, type Queryable } from "../database/query.ts";
+import { bigint, execute, nullable, queryRow, text, type Queryable } from "../database/query.ts";
 
 /**
  * Whose turn a case is. `answer`: the retailer's. `dispatch`: the retailer's, who has to send it to the distributor.
@@ -23,7 +23,7 @@ export interface QueuedCase {
 }
 
 /** A row of the queue, as a change of its case writes it. */
-interface QueueEntry {
+export interface QueueEntry {
   readonly reference: string;
   readonly state: string;
   readonly version: number;
@@ -72,14 +72,46 @@ export const writeQueueEntry = async (
   });
 };
 
-/** A case that has ended is not in the queue. */
-export const removeQueueEntry = async (
-  client: Queryable,
-  { kind, reference }: { readonly kind: string; readonly reference: string },
-): Promise<void> => {
-  await execute(client, {
+export interface QueueKey {
+  readonly kind: string;
+  readonly reference: string;
+}
+
+/** A case that has ended is not in the queue; false when it was not. */
+export const removeQueueEntry = async (client: Queryable, { kind, reference }: QueueKey): Promise<boolean> =>
+  (await execute(client, {
     name: "remove-queue-entry",
     text: "delete from case_queue where kind = $1 and reference = $2",
     values: [kind, reference],
+  })) === 1;
+
+/** What a feature that has no row of its own for a case reads of it. */
+export const findQueueEntry = (client: Queryable, { kind, reference }: QueueKey) =>
+  queryRow(client, {
+    name: "find-queue-entry",
+    text: `select state, topic, title, customer_id as "customerId" from case_queue where kind = $1 and reference = $2`,
+    values: [kind, reference],
+    columns: { state: text, topic: text, title: text, customerId: nullable(bigint) },
   });
-};
+
+/**
+ * Writes something that waits for staff and has neither steps nor a version, such as a visitor's message: staff answer or
+ * settle it once. What is in the queue already has its words and state replaced, and goes on waiting.
+ */
+export const queueOnce = (
+  client: Queryable,
+  {
+    reference,
+    state,
+    now,
+    ...queued
+  }: Omit<QueuedCase, "turn"> & Pick<QueueEntry, "reference" | "state" | "now">,
+): Promise<void> =>
+  writeQueueEntry(client, {
+    reference,
+    state,
+    version: 1,
+    queued: { ...queued, turn: "answer" },
+    isAnswer: false,
+    now,
+  });

@@ -154,7 +154,10 @@ const queueWriter =
     if (queued === undefined) return;
     const { reference, state, version } = found;
     const { turn } = queued;
-    if (turn === undefined) return removeQueueEntry(client, { kind: queued.kind, reference });
+    if (turn === undefined) {
+      await removeQueueEntry(client, { kind: queued.kind, reference });
+      return;
+    }
     await writeQueueEntry(client, { reference, state, version, queued: { ...queued, turn }, isAnswer, now });
   };
 

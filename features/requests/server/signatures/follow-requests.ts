@@ -7,6 +7,7 @@ import { topics } from "../../contract/topics.ts";
 import type { OnMoved } from "../change-requests.ts";
 import { emailedStates, requestMoved } from "../request-emails.ts";
 import { signatureNeeded, signatureWithdrawn } from "./prepare-signature.ts";
+import { queueSignature, unqueueSignature } from "./queued-signatures.ts";
 import { findRequestFacts } from "./request-facts.ts";
 import { appendEvidence } from "./signature-evidence.ts";
 import { closeSignature, findSignature, openSignature } from "./signature-queries.ts";
@@ -57,6 +58,17 @@ const announceMove = async (
   ]);
 };
 
+/** Staff ask the customer whether the change is still wanted. */
+const queueExpired = async (
+  client: Queryable,
+  { customerId, requestId, kind, reference, now }: Parameters<OnMoved>[1],
+): Promise<void> => {
+  const facts = await findRequestFacts(client, { customerId, requestId });
+  if (facts === undefined) return;
+  const title = facts.contractName ?? facts.taxId;
+  await queueSignature(client, { customerId, reference, change: kind, title }, { fault: "expired", now });
+};
+
 /**
  * What follows from each move of a request, in its transaction: the signature is opened or withdrawn, and the customer is
  * notified and written to. The email with the link to sign is queued once the provider has the document.
@@ -87,5 +99,7 @@ export const createFollowRequests =
       const signatureId = signature?.signatureId ?? null;
       if (signatureId !== null) await jobs.add(signatureWithdrawn, { customerId, signatureId }, client);
     }
+    if (state === "cancelled") await unqueueSignature(client, moved.reference);
+    if (state === "expired") await queueExpired(client, moved);
     if (isEmailed(state)) await jobs.add(requestMoved, { ...key, state }, client);
   };

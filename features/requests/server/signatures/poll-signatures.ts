@@ -10,6 +10,7 @@ import type { ChangeRequests } from "../change-requests.ts";
 import type { RequestActor } from "../request-policy.ts";
 import { findRequestFacts } from "./request-facts.ts";
 import { appendEvidence } from "./signature-evidence.ts";
+import { findUnprepared, queueSignature } from "./queued-signatures.ts";
 import {
   closeSignature,
   findOpenSignatures,
@@ -26,6 +27,8 @@ export interface PollPorts {
 }
 
 const batchSize = 50;
+/** In which a document is with the provider, unless something is wrong. */
+const preparedWithinMs = 3_600_000;
 
 /** What becomes of a request. A rejection is the customer's own withdrawal. */
 const moves: Readonly<Record<SignatureOutcome["state"], { to: RequestState; actor: RequestActor }>> = {
@@ -66,6 +69,13 @@ const settle = async (
     if (typeof moved !== "object") throw new Error(`${facts.reference} does not wait for its signature`);
   });
 
+/** Queues for staff the documents that did not reach the provider in time; the jobs that make them go on. */
+const queueUnprepared = async ({ database: { pool } }: PollPorts, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - preparedWithinMs);
+  for (const unprepared of await findUnprepared(pool, before, batchSize))
+    await queueSignature(pool, unprepared, { fault: "not_prepared", now });
+};
+
 /** Asks the provider for the outcome of open signatures, and moves the requests of those that are decided. */
 export const pollSignatures = async (ports: PollPorts, now: Date): Promise<void> => {
   for (const open of await findOpenSignatures(ports.database, now, batchSize)) {
@@ -76,4 +86,5 @@ export const pollSignatures = async (ports: PollPorts, now: Date): Promise<void>
       ports.onError(error);
     }
   }
+  await queueUnprepared(ports, now);
 };

@@ -10,6 +10,7 @@ import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { defineJob, worker, type Jobs, type Worker } from "#platform/server/jobs/jobs.ts";
 import { requestMoved } from "../request-emails.ts";
+import { unqueueSignature } from "./queued-signatures.ts";
 import { findRequestFacts, type RequestFacts } from "./request-facts.ts";
 import { signingTitle } from "./signing-words.ts";
 import { appendEvidence } from "./signature-evidence.ts";
@@ -113,6 +114,7 @@ const prepareSignature = async (ports: SignaturePorts, key: RequestKey, now: Dat
   const isOpen = await inTransaction(database.pool, async (client) => {
     await lockCustomer(client, key.customerId);
     if (!(await recordOrder(client, key, ordered))) return false;
+    await unqueueSignature(client, facts.reference);
     await jobs.add(requestMoved, { ...key, state: "waiting_for_signature" }, client);
     return true;
   });

@@ -75,6 +75,7 @@ const server = await startTestServer(
   handlers({
     requests,
     database,
+    jobs: queue.jobs,
     carryOut: createCarryOut({ database, audit: createAudit(database) }),
     requestSummaries: createRequestSummaries(database, requestChanges),
   }),
@@ -271,6 +272,38 @@ describe("a request that waits for a signature", () => {
     await poll(tuesday, silent);
     expect(await stateNow()).toBe("waiting_for_signature");
     expect(errors.map(String)).toEqual([expect.stringContaining("another document"), "Error: no answer"]);
+  });
+});
+
+describe("in the queue of staff", () => {
+  const queued = async () =>
+    (await database.unguarded.query("select state, topic from case_queue where kind = 'signature'")).rows;
+  const later = (minutes: number) => new Date(monday.getTime() + minutes * 60_000);
+  beforeEach(() => database.unguarded.query("delete from case_queue"));
+
+  test("is a document that the provider has not got within an hour, until it has it", async () => {
+    await submit();
+    await poll(later(59));
+    expect(await queued()).toEqual([]);
+    await poll(later(61));
+    await poll(later(62));
+    expect(await queued()).toEqual([{ state: "not_prepared", topic: "contract.invoice_delivery" }]);
+    await work(later(63));
+    expect(await queued()).toEqual([]);
+  });
+
+  test("is a document whose time is over", async () => {
+    await submit();
+    await work();
+    await poll(nextMonday);
+    expect(await queued()).toEqual([{ state: "expired", topic: "contract.invoice_delivery" }]);
+  });
+
+  test("is none that the customer has withdrawn", async () => {
+    const reference = await submit();
+    await poll(later(61));
+    await server.call(cancelRequest, { as, params: { reference } });
+    expect(await queued()).toEqual([]);
   });
 });
 
