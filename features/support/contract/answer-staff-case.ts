@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { attachmentBodyLimitBytes, inlineAttachments } from "#platform/contract/attachments.ts";
+import { attachmentBodyLimitBytes, attachmentErrors, attachments } from "#platform/contract/attachments.ts";
 import { json, staffWrite } from "#platform/contract/endpoint.ts";
 import { message } from "./case-fields.ts";
 import { staffCase } from "./get-staff-case.ts";
@@ -19,7 +19,7 @@ export const answerStaffCase = staffWrite({
     outcome: z.enum(staffAnswers),
     /** That of the case as it was read: an answer to what has been changed meanwhile is refused. */
     version: z.int(),
-    attachments: z.optional(inlineAttachments),
+    attachments: z.optional(attachments),
   }),
   bodyLimitBytes: attachmentBodyLimitBytes,
   response: json(staffCase),
@@ -27,7 +27,6 @@ export const answerStaffCase = staffWrite({
     case_not_found: 404,
     case_not_open: 409,
     case_changed: 409,
-    attachment_count: 400,
-    attachment_refused: 400,
+    ...attachmentErrors,
   },
 });

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { staffUploadCalls } from "#features/uploads/contract/at-desk/staff-upload-calls.ts";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { Button } from "#platform/ui/form/button.tsx";
 import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
@@ -7,20 +8,26 @@ import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { TextAreaField } from "#platform/ui/form/text-field.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { useCall } from "#platform/web/api/query.ts";
+import { useDesk } from "#platform/web/desk/desk-context.ts";
+import { focusField, useShortcut } from "#platform/web/desk/shortcuts/shortcuts.tsx";
 import { Form } from "#platform/web/form/form.tsx";
 import { useForm } from "#platform/web/form/use-form.ts";
 import { useFormValues } from "#platform/web/form/use-form-values.ts";
+import { UploadField } from "#platform/web/uploads/upload-field.tsx";
+import { useUploadsWithin } from "#platform/web/uploads/use-uploads.ts";
 import { answerStaffCase, staffAnswers, type StaffAnswer } from "../contract/answer-staff-case.ts";
-import { messageLength } from "../contract/case-fields.ts";
+import { maxCaseFiles, messageLength } from "../contract/case-fields.ts";
 import { getStaffCase, type StaffCase } from "../contract/get-staff-case.ts";
 import { useWords } from "./words.ts";
 
 interface Answer {
   readonly message: string;
   readonly outcome: StaffAnswer;
+  /** Ids of the files that were sent. */
+  readonly files: readonly string[];
 }
-const empty: Answer = { message: "", outcome: "answer" };
-const shape = z.object({ message: z.string(), outcome: z.enum(staffAnswers) });
+const empty: Answer = { message: "", outcome: "answer", files: [] };
+const shape = z.object({ message: z.string(), outcome: z.enum(staffAnswers), files: z.array(z.string()) });
 
 interface AnswerFormProps {
   readonly staffCase: StaffCase;
@@ -39,7 +46,13 @@ export const AnswerForm = ({ staffCase, onChanged }: AnswerFormProps) => {
   const { reference, language } = found;
   const { mutate, error, isPending } = useCall(answerStaffCase);
   const typed = useFormValues({ empty, draft: { key: `llum-own-staff-answer-${reference}`, shape } });
-  const { message, outcome } = typed.values;
+  const { message, outcome, files } = typed.values;
+  const uploads = useUploadsWithin(staffUploadCalls, {
+    ids: files,
+    onIdsChange: (ids) => typed.edit({ files: ids }),
+    maximum: maxCaseFiles,
+    limitBytes: useDesk().fileUploadSizeLimit,
+  });
   const queryKey = [getStaffCase.id, { params: { reference } }];
   const form = useForm(typed, {
     id: "answer",
@@ -48,11 +61,12 @@ export const AnswerForm = ({ staffCase, onChanged }: AnswerFormProps) => {
         label: t("answer.message"),
         problem: message.trim() === "" ? t("answer.missing") : undefined,
       },
+      files: { label: t("files"), problem: uploads.problem },
       outcome: { label: t("answer.outcome") },
     },
     send: () =>
       mutate(
-        { params: { reference }, body: { message, outcome, version } },
+        { params: { reference }, body: { message, outcome, version, attachments: [...uploads.ids] } },
         {
           onSuccess: (answered) => {
             form.forget();
@@ -67,6 +81,7 @@ export const AnswerForm = ({ staffCase, onChanged }: AnswerFormProps) => {
     isPending,
     words: t,
   });
+  useShortcut("answer", () => focusField("answer-message"));
   return (
     <Section title={t("answer.title")}>
       <Form form={form} failedTitle={t("answer.failed")}>
@@ -90,6 +105,7 @@ export const AnswerForm = ({ staffCase, onChanged }: AnswerFormProps) => {
           rows={8}
           maxLength={messageLength}
         />
+        <UploadField {...form.control("files")} uploads={uploads} label={t("files")} hint={t("optional")} />
         <RadioGroup
           {...form.field("outcome")}
           options={staffAnswers.map((value) => ({ value, label: t(`answer.outcomes.${value}`) }))}

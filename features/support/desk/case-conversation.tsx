@@ -1,40 +1,23 @@
-import { Download, TriangleAlert } from "lucide-react";
-import { Button } from "#platform/ui/form/button.tsx";
-import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { useDownload } from "#platform/web/api/query.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { downloadStaffCaseFile } from "../contract/download-staff-case-file.ts";
 import type { StaffCase } from "../contract/get-staff-case.ts";
 import styles from "./case-conversation.module.css";
+import { FileButton, type FileButtonProps } from "./file-button.tsx";
 import { useWords } from "./words.ts";
 
 type Found = StaffCase["found"];
 
-const FileButton = ({
-  reference,
-  file,
-}: {
-  readonly reference: string;
-  readonly file: Found["files"][number];
-}) => {
-  const t = useWords();
-  const formats = useFormats();
+const CaseFile = ({ reference, file }: Pick<FileButtonProps, "file"> & { readonly reference: string }) => {
   const { mutate, error, isPending } = useDownload(downloadStaffCaseFile);
-  const { fileId, filename, sizeBytes } = file;
+  const { fileId } = file;
   return (
-    <li>
-      {filename} ({formats.fileSize(sizeBytes)}){" "}
-      <Button
-        size="small"
-        variant="quiet"
-        icon={error === null ? <Download aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
-        onClick={() => mutate({ params: { reference, fileId } })}
-        {...(isPending ? { busyText: t("downloading") } : {})}
-      >
-        {t(error === null ? "download" : "downloadFailed")}
-        <VisuallyHidden>{` ${filename}`}</VisuallyHidden>
-      </Button>
-    </li>
+    <FileButton
+      file={file}
+      onDownload={() => mutate({ params: { reference, fileId } })}
+      hasFailed={error !== null}
+      isPending={isPending}
+    />
   );
 };
 
@@ -57,7 +40,7 @@ export const CaseConversation = ({ found }: { readonly found: Found }) => {
             {attached.length > 0 && (
               <ul className={styles.files} aria-label={t("files")}>
                 {attached.map((file) => (
-                  <FileButton key={file.fileId} reference={reference} file={file} />
+                  <CaseFile key={file.fileId} reference={reference} file={file} />
                 ))}
               </ul>
             )}

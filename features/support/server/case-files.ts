@@ -2,7 +2,7 @@ import type { AttachedFile } from "#platform/server/attachments.ts";
 import { defineCaseFiles } from "#platform/server/cases/case-files.ts";
 import { customerOwner } from "#platform/server/cases/case-owner.ts";
 import { numberColumn } from "#platform/server/cases/case-tables.ts";
-import { execute, type Queryable } from "#platform/server/database/query.ts";
+import { execute, int, queryRows, text, uuid, type Queryable } from "#platform/server/database/query.ts";
 
 interface CaseKey {
   readonly customerId: number;
@@ -38,6 +38,17 @@ export const insertVisitorFiles = async (
       values: [reference, uploadId, filename, mediaType, sizeBytes, storageKey, now],
     });
 };
+
+/** The files of a visitor's message. */
+export const findVisitorFiles = (client: Queryable, reference: string) =>
+  queryRows(client, {
+    name: "find-visitor-message-files",
+    text: `select file_id as "fileId", filename, media_type as "mediaType", size_bytes as "sizeBytes",
+             storage_key as "storageKey"
+           from visitor_message_files where reference = $1 order by filename, file_id`,
+    values: [reference],
+    columns: { fileId: uuid, filename: text, mediaType: text, sizeBytes: int, storageKey: text },
+  });
 
 /** Gives the files of a visitor's message to the case that it has become. */
 export const moveVisitorFiles = async (

@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
-import { searchedTaxIds } from "#energy/tax-id.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
-import type { InlineFile } from "#platform/contract/attachments.ts";
+import type { Attachment } from "#platform/contract/attachments.ts";
 import { instantCursor, pageOf, type Cursor } from "#platform/contract/list-cursor.ts";
 import type { ResolveAttachments, ResolvedAttachments } from "#platform/server/attachments.ts";
 import type { Audit } from "#platform/server/audit.ts";
 import { withAudit } from "#platform/server/cases/with-audit.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { bigint, queryRow } from "#platform/server/database/query.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { operatorHandler, type OperatorHandler } from "#platform/server/http/operator-routes.ts";
 import { Failure } from "#platform/server/handler.ts";
@@ -31,15 +29,16 @@ import {
   type VisitorMessage,
 } from "../contract/operator-cases.ts";
 import { actOnCase, type CaseActionName } from "../staff/act-on-case.ts";
-import { moveVisitorFiles } from "./case-files.ts";
-import { findCase, type CasePlace } from "./case-queries.ts";
+import type { CasePlace } from "./case-queries.ts";
 import type { CaseAction, Cases } from "./cases.ts";
 import {
-  answerVisitor,
-  deleteVisitorMessage,
-  findUnanswered,
-  findVisitorMessage,
-} from "./visitor-messages.ts";
+  assignMessage,
+  writeMessageAnswer,
+  type MessageAnswer,
+  type MessageAssignment,
+  type MessageRefusal,
+} from "./settle-message.ts";
+import { findUnanswered, findVisitorMessage } from "./visitor-messages.ts";
 
 export interface StaffPorts {
   readonly database: Pick<Database, "pool">;
@@ -55,38 +54,41 @@ export interface StaffPorts {
 export interface StaffAction extends Omit<CaseAction, "actor" | "files" | "now"> {
   readonly reference: string;
   /** Files of the message. */
-  readonly attachments?: readonly InlineFile[] | undefined;
+  readonly attachments?: readonly Attachment[] | undefined;
+  /** The staff member whose uploads are among them. */
+  readonly staffId?: number;
   readonly name: CaseActionName;
 }
 
 const noCookies = { read: () => undefined, write: () => undefined, remove: () => undefined };
 
 /**
- * Checks and scans files like a customer's own, and stores them as the customer's until the answer takes them. Fails with
- * an error of `attachmentErrors`.
+ * Finds what the staff member has uploaded; checks and scans files of the body like a customer's own, and stores them as
+ * the customer's until the answer takes them. Fails with an error of `attachmentErrors`.
  */
 const storeFiles = (
   resolveAttachments: ResolveAttachments,
-  { customerId, files, now }: { customerId: number; files: readonly InlineFile[]; now: Date },
+  given: { customerId: number; staffId: number | undefined; files: readonly Attachment[]; now: Date },
 ): Promise<ResolvedAttachments> =>
   resolveAttachments(
     {
-      session: { customerId },
+      session: { customerId: given.customerId },
+      staffId: given.staffId,
       client: { address: "" },
       cookies: noCookies,
-      now,
+      now: given.now,
       fail: (code, details) => {
         throw new Failure(code, details);
       },
     },
-    files,
+    given.files,
     { minimum: 1, maximum: maxCaseFiles },
   );
 
 /** Acts on a case for the retailer, with an entry in the audit log. */
 export const actForRetailer = async (
   { cases, carryOut, resolveAttachments }: Pick<StaffPorts, "cases" | "carryOut" | "resolveAttachments">,
-  { reference, name, attachments = [], ...action }: StaffAction,
+  { reference, name, attachments = [], staffId, ...action }: StaffAction,
   author: ActionAuthor,
 ): Promise<OperatorCase | "case_not_found" | "not_allowed" | "changed_meanwhile"> => {
   const owned = await cases.findForOperator(reference);
@@ -95,53 +97,31 @@ export const actForRetailer = async (
   const hasFiles = attachments.length > 0;
   if (hasFiles && !isOpenState(operatorCase.state)) return "not_allowed";
   const files = hasFiles
-    ? { files: await storeFiles(resolveAttachments, { customerId, files: attachments, now: author.now }) }
+    ? {
+        files: await storeFiles(resolveAttachments, {
+          customerId,
+          staffId,
+          files: attachments,
+          now: author.now,
+        }),
+      }
     : {};
-  const filenames = attachments.map((file) => file.name);
-  const acted = { ...action, ...files, customerId, reference, filenames };
-  return carryOut(actOnCase(cases, name), acted, author);
+  return carryOut(actOnCase(cases, name), { ...action, ...files, customerId, reference }, author);
 };
 
-/** Turns a visitor's message into a case of the customer with that tax id, under the same reference. */
+/** Turns a visitor's message into a case for the retailer's system, with an entry in the audit log. */
 const assignToCustomer = async (
-  { database, cases, audit }: StaffPorts,
-  { reference, taxId, auditedAs, now }: { reference: string; taxId: string; auditedAs: Actor; now: Date },
-): Promise<OperatorCase | "message_not_found" | "customer_not_found"> => {
-  const login = await queryRow(database.pool, {
-    name: "find-customer-of-message",
-    text: `select customer_id as "customerId" from login_names
-           where login_name = any($1) and kind = 'tax_id' order by array_position($1::text[], login_name) limit 1`,
-    values: [searchedTaxIds(taxId)],
-    columns: { customerId: bigint },
-  });
+  { cases, audit }: StaffPorts,
+  { auditedAs, ...assignment }: MessageAssignment & { readonly auditedAs: Actor; readonly now: Date },
+): Promise<OperatorCase | MessageRefusal> => {
+  const { now } = assignment;
   const opened = await cases.inTransaction(async (client) => {
-    const message = await findVisitorMessage(client, reference);
-    if (message === undefined) return "message_not_found";
-    if (login === undefined) return "customer_not_found";
-    const { customerId } = login;
-    const receipt = await cases.open(
-      {
-        customerId,
-        kind: "question",
-        categoryId: message.categoryId,
-        claimSubtype: null,
-        contractId: null,
-        invoiceNumber: null,
-        subject: message.subject,
-        message: message.message,
-        language: message.language,
-        formerReference: reference,
-        now,
-      },
-      client,
-    );
-    const assigned = await findCase(client, customerId, receipt.reference);
-    if (assigned !== undefined)
-      await moveVisitorFiles(client, reference, { customerId, caseId: assigned.caseId, now });
-    await deleteVisitorMessage(client, reference);
-    const details = { reference: receipt.reference };
+    const assigned = await assignMessage(client, { cases }, assignment);
+    if (typeof assigned === "string") return assigned;
+    const { customerId, reference } = assigned;
+    const details = { reference };
     await audit.noteWithin(client, { now, actor: auditedAs, action: "cases assign", customerId, details });
-    return receipt;
+    return assigned;
   });
   if (typeof opened === "string") return opened;
   return (await cases.findForOperator(opened.reference))?.operatorCase ?? "message_not_found";
@@ -150,14 +130,14 @@ const assignToCustomer = async (
 /** Answers a visitor's message by email, with an entry in the audit log. */
 const answerMessage = (
   { jobs, cases, audit }: StaffPorts,
-  given: { reference: string; message: string; author: string; auditedAs: Actor; now: Date },
+  { auditedAs, ...given }: MessageAnswer & { readonly auditedAs: Actor; readonly now: Date },
 ): Promise<VisitorMessage | "message_not_found" | "message_answered"> => {
-  const { reference, auditedAs, now } = given;
+  const { reference, now } = given;
   const entry = { now, actor: auditedAs, action: "cases answer", details: { reference } };
   return cases.inTransaction(
     withAudit(audit, entry, async (client) => {
-      if ((await findVisitorMessage(client, reference)) === undefined) return "message_not_found";
-      if (!(await answerVisitor(client, jobs, given))) return "message_answered";
+      const outcome = await writeMessageAnswer(client, jobs, given);
+      if (outcome !== "done") return outcome;
       return (await findVisitorMessage(client, reference)) ?? "message_not_found";
     }),
   );

@@ -26,6 +26,13 @@ import {
   handleGetStaffCase,
   type StaffCasePorts,
 } from "./staff-cases.ts";
+import {
+  handleAnswerStaffMessage,
+  handleAssignStaffMessage,
+  handleDownloadStaffMessageFile,
+  handleGetStaffMessage,
+  type StaffMessagePorts,
+} from "./staff-messages.ts";
 import { handleCreateVisitorMessage, type VisitorMessagePorts } from "./visitor-messages.ts";
 
 export { operatorHandlers } from "./operator-cases.ts";
@@ -35,7 +42,8 @@ export type SupportPorts = CreateCasePorts &
   ReceiptPorts &
   VisitorMessagePorts &
   ConversationPorts &
-  StaffCasePorts;
+  StaffCasePorts &
+  StaffMessagePorts;
 
 export const handlers = (ports: SupportPorts): Handler[] => [
   handleListCaseCategories(ports),
@@ -58,6 +66,10 @@ export const handlers = (ports: SupportPorts): Handler[] => [
   handleGetStaffCase(ports),
   handleAnswerStaffCase(ports),
   handleDownloadStaffCaseFile(ports),
+  handleGetStaffMessage(ports),
+  handleAnswerStaffMessage(ports),
+  handleAssignStaffMessage(ports),
+  handleDownloadStaffMessageFile(ports),
 ];
 
 export const workers = (ports: CaseEmailPorts): Worker[] => caseEmailWorkers(ports);

@@ -94,7 +94,8 @@ export const handleGetStaffCase = (ports: StaffCasePorts): Handler =>
 export const handleAnswerStaffCase = (ports: StaffCasePorts): Handler =>
   handler(answerStaffCase, async ({ params: { reference }, body, language, subject, now, fail }) => {
     const { outcome, ...answer } = body;
-    const action = { reference, ...answer, ...actionOf[outcome], staffName: subject.name };
+    const { staffId, name: staffName } = subject;
+    const action = { reference, ...answer, ...actionOf[outcome], staffName, staffId };
     const done = await actForRetailer(ports, { ...action, assignedTo: subject.name }, authorOf(subject, now));
     if (done === "not_allowed") return fail("case_not_open");
     if (done === "changed_meanwhile") return fail("case_changed");

@@ -19,6 +19,11 @@
 insert into visitor_message_files (reference, file_id, filename, media_type, size_bytes, storage_key, created_at)
   values ($1, $2, $3, $4, $5, $6, $7);
 
+-- findVisitorFiles, find-visitor-message-files
+select file_id as "fileId", filename, media_type as "mediaType", size_bytes as "sizeBytes",
+    storage_key as "storageKey"
+  from visitor_message_files where reference = $1 order by filename, file_id;
+
 -- moveVisitorFiles, move-visitor-message-files
 insert into case_attachments
     (customer_id, case_id, file_id, message, filename, media_type, size_bytes, storage_key, created_at)
@@ -155,12 +160,6 @@ select register, read_on as "on", value from meter_readings
 select contract_id as "contractId", commodity, access_tariff as "accessTariff" from contracts
   where customer_id = $1 and name = $2;
 
--- operator-cases.ts
-
--- assignToCustomer, find-customer-of-message
-select customer_id as "customerId" from login_names
-  where login_name = any($1) and kind = 'tax_id' order by array_position($1::text[], login_name) limit 1;
-
 -- request-list.ts
 
 -- findCaseRows, list-cases-of-customer
@@ -181,6 +180,12 @@ select e.reference, e.kind, e.state, e.category_id as "categoryId", t.claim_type
 
 -- handleMarkCaseRead, mark-case-read
 update cases set read_at = greatest(read_at, $3) where customer_id = $1 and reference = $2;
+
+-- settle-message.ts
+
+-- findCustomerOf, find-customer-of-message
+select customer_id as "customerId" from login_names
+  where login_name = any($1) and kind = 'tax_id' order by array_position($1::text[], login_name) limit 1;
 
 -- staff-cases.ts
 

@@ -3,6 +3,7 @@ import { emailKeyOf } from "#platform/contract/email-address.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import type { Cursor } from "#platform/contract/list-cursor.ts";
 import type { ResolveAttachments } from "#platform/server/attachments.ts";
+import { queueOnce, removeQueueEntry } from "#platform/server/cases/case-queue.ts";
 import { caseReferenceOf } from "#platform/server/cases/case-reference.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
@@ -33,6 +34,9 @@ import { dueDayOf, type AnswerTime } from "./case-policy.ts";
 import { offeredCategories, type CategoryPorts } from "./create-case.ts";
 
 type Pool = Pick<Database, "pool">;
+
+/** Its kind in the queue of staff. */
+const queueKind = "message";
 
 const columns = {
   reference: text,
@@ -108,6 +112,7 @@ export const deleteVisitorMessage = async (client: Queryable, reference: string)
     text: "delete from visitor_messages where reference = $1",
     values: [reference],
   });
+  await removeQueueEntry(client, { kind: queueKind, reference });
 };
 
 /** Records the answer, which a job then sends; false when there is one already. */
@@ -122,8 +127,10 @@ export const answerVisitor = async (
            where reference = $1 and answered_at is null`,
     values: [reference, message, author, now],
   });
-  if (written === 1) await jobs.add(visitorMessageAnswered, { reference }, client);
-  return written === 1;
+  if (written !== 1) return false;
+  await removeQueueEntry(client, { kind: queueKind, reference });
+  await jobs.add(visitorMessageAnswered, { reference }, client);
+  return true;
 };
 
 const writeEvent = eventWriter(events);
@@ -175,6 +182,15 @@ export const handleCreateVisitorMessage = (ports: VisitorMessagePorts): Handler 
         const data = { ...message, answer: "", answeredAt: null };
         await writeEvent(client, null, { type: "visitor_message.received", data, now });
         await ports.jobs.add(visitorMessageReceived, { reference: free }, client);
+        await queueOnce(client, {
+          kind: queueKind,
+          reference: free,
+          state: "received",
+          title: body.subject,
+          customerId: null,
+          person: body.email,
+          now,
+        });
         return free;
       }
     });

@@ -8,9 +8,12 @@ export type CaseActionName = "cases take" | "cases answer" | "cases ask" | "case
 interface ActOnCase extends Omit<CaseAction, "actor" | "now"> {
   readonly customerId: number;
   readonly reference: string;
-  /** Names of the message's files, for the audit log. */
-  readonly filenames: readonly string[];
 }
+
+const filesOfLastMessage = ({ messages, files }: OperatorCase): string[] => {
+  const last = Math.max(...messages.map(({ message }) => message));
+  return files.filter(({ message }) => message === last).map(({ filename }) => filename);
+};
 
 /** Takes, answers, asks, resolves or reopens a case; a refusal is not noted. */
 export const actOnCase = (cases: Pick<Cases, "act">, name: CaseActionName) =>
@@ -19,7 +22,7 @@ export const actOnCase = (cases: Pick<Cases, "act">, name: CaseActionName) =>
     roles: ["agent", "manager"],
     change: async (
       client,
-      { customerId, reference, filenames, ...action }: ActOnCase,
+      { customerId, reference, ...action }: ActOnCase,
       now,
     ): Promise<{
       result: OperatorCase | "case_not_found" | "not_allowed" | "changed_meanwhile";
@@ -27,6 +30,7 @@ export const actOnCase = (cases: Pick<Cases, "act">, name: CaseActionName) =>
     }> => {
       const done = await cases.act(client, { customerId, reference }, { ...action, actor: "retailer", now });
       if (typeof done !== "object") return { result: done ?? "case_not_found", audit: undefined };
+      const filenames = action.files === undefined ? [] : filesOfLastMessage(done);
       const details = filenames.length === 0 ? { reference } : { reference, files: filenames };
       return { result: done, audit: { details, customerId } };
     },
