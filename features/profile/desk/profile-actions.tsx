@@ -62,7 +62,7 @@ const EmailDialog = (props: DialogProps) => {
   );
 };
 
-const ExportDialog = (props: DialogProps) => {
+export const ExportDialog = (props: DialogProps) => {
   const { customerId } = props.customer;
   const { dialog, onSuccess } = useAction("export", props);
   const { mutate, error, isPending } = useDownload(exportCustomerData);
@@ -76,7 +76,7 @@ const ExportDialog = (props: DialogProps) => {
   );
 };
 
-const EraseDialog = (props: DialogProps) => {
+export const EraseDialog = (props: DialogProps) => {
   const t = useWords();
   const { customerId, name } = props.customer;
   const { dialog, onSuccess } = useAction("erase", props);

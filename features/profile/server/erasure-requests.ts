@@ -1,6 +1,7 @@
 import type pg from "pg";
 import * as z from "zod/mini";
 import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
+import { queueOnce, removeQueueEntry } from "#platform/server/cases/case-queue.ts";
 import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
@@ -42,6 +43,26 @@ const findErasureRequest = (
     columns: requestColumns,
   });
 
+/** Its kind in the queue of staff. */
+const queueKind = "erasure";
+
+/** A customer has one request at a time: its reference is made of the customer's number. */
+const erasureReferenceOf = (customerId: number): string => `E-${customerId}`;
+
+/** The customer of a reference; undefined for what is none. */
+export const customerOfErasure = (reference: string): number | undefined => {
+  const number = /^E-([1-9]\d{0,14})$/.exec(reference)?.[1];
+  return number === undefined ? undefined : Number(number);
+};
+
+const findTaxId = (client: Queryable, customerId: number) =>
+  queryRow(client, {
+    name: "find-tax-id-of-erasure",
+    text: `select tax_id as "taxId" from customers where customer_id = $1`,
+    values: [customerId],
+    columns: { taxId: text },
+  });
+
 /** Inserts a request unless one is pending; whether it was inserted. */
 const insertErasureRequest = async (
   client: pg.ClientBase,
@@ -58,7 +79,18 @@ const insertErasureRequest = async (
            on conflict do nothing`,
     values: [customerId, now],
   });
-  return written === 1;
+  if (written !== 1) return false;
+  const customer = await findTaxId(client, customerId);
+  const reference = erasureReferenceOf(customerId);
+  await queueOnce(client, {
+    kind: queueKind,
+    reference,
+    state: "requested",
+    title: customer?.taxId || reference,
+    customerId,
+    now,
+  });
+  return true;
 };
 
 /** Closes the pending request as withdrawn or done; whether there was one. */
@@ -73,6 +105,7 @@ export const settleErasureRequest = async (
            where customer_id = $1 and state = 'requested'`,
     values: [customerId, state, now],
   });
+  await removeQueueEntry(client, { kind: queueKind, reference: erasureReferenceOf(customerId) });
   return written === 1;
 };
 
@@ -156,7 +189,7 @@ export interface ErasureBlockers {
   ) => Promise<{ readonly toPayCents: number; readonly toBeChargedCents: number }>;
 }
 
-const readErasure = async (
+export const readErasure = async (
   database: Pick<Database, "pool">,
   blockers: ErasureBlockers,
   customerId: number,
@@ -199,6 +232,8 @@ export const handleRequestErasure = ({ database, blockers, jobs }: RequestErasur
 
 export const handleWithdrawErasure = ({ database, blockers }: ErasurePorts): Handler =>
   handler(withdrawErasure, async ({ session: { customerId }, now }) => {
-    await settleErasureRequest(database.pool, customerId, { state: "withdrawn", now });
+    await inTransaction(database.pool, (client) =>
+      settleErasureRequest(client, customerId, { state: "withdrawn", now }),
+    );
     return readErasure(database, blockers, customerId);
   });

@@ -18,6 +18,7 @@ import {
   handleEraseCustomerData,
   type ProfileCarePorts,
 } from "./profile-care.ts";
+import { handleGetStaffErasure, handleWithdrawStaffErasure } from "./staff-erasures.ts";
 import { handleUpdateProfile, type UpdateProfilePorts } from "./update-profile.ts";
 
 export interface AllProfilePorts
@@ -34,6 +35,8 @@ export const handlers = (ports: AllProfilePorts): Handler[] => [
   handleCorrectCustomerEmail(ports),
   handleExportCustomerData(ports),
   handleEraseCustomerData(ports),
+  handleGetStaffErasure(ports),
+  handleWithdrawStaffErasure(ports),
 ];
 
 export interface ProfileWorkerPorts extends Omit<

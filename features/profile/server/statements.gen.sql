@@ -82,6 +82,9 @@ delete from ${name(table)} where customer_id = $1;
 select requested_at as "requestedAt", state from erasure_requests
   where customer_id = $1 order by requested_at desc limit 1;
 
+-- findTaxId, find-tax-id-of-erasure
+select tax_id as "taxId" from customers where customer_id = $1;
+
 -- insertErasureRequest, insert-erasure-request
 insert into erasure_requests (customer_id, requested_at)
   select $1, $2 where not exists (
@@ -206,3 +209,8 @@ insert into login_names (login_name, kind, customer_id) values ($2, 'tax_id', $1
 -- giveTaxId, give-tax-id
 update customers set tax_id = $2, document_type = $3, kind = $4, name = $5
   where customer_id = $1;
+
+-- staff-erasures.ts
+
+-- findStaffErasure, find-customer-of-erasure
+select name, tax_id as "taxId", email from customers where customer_id = $1;

@@ -3,8 +3,10 @@ import { defineStaffAction } from "#platform/server/staff-action.ts";
 import { correctCustomerEmail } from "../contract/correct-customer-email.ts";
 import { eraseCustomerData } from "../contract/erase-customer-data.ts";
 import { exportCustomerData } from "../contract/export-customer-data.ts";
+import { withdrawStaffErasure } from "../contract/staff-erasure.ts";
 import { deleteEmailChange, emailChanged, replaceEmail } from "../server/email-changes.ts";
 import type { ErasureOutcome } from "../server/erase-customer.ts";
+import { settleErasureRequest } from "../server/erasure-requests.ts";
 
 /** Another customer has the email; thrown, so that nothing of the change remains. */
 export class EmailTaken extends Error {}
@@ -50,5 +52,15 @@ export const eraseData = defineStaffAction({
   change: async (_client, { customerId, erase }: Erasure, now) => {
     const result = await erase(customerId, now);
     return { result, audit: result.outcome === "erased" ? { customerId, details: {} } : undefined };
+  },
+});
+
+/** The customer's data stays, as the customer has asked staff. */
+export const withdrawErasure = defineStaffAction({
+  name: "erasures withdraw",
+  roles: withdrawStaffErasure.roles,
+  change: async (client, customerId: number, now) => {
+    const result = await settleErasureRequest(client, customerId, { state: "withdrawn", now });
+    return { result, audit: result ? { customerId, details: {} } : undefined };
   },
 });
