@@ -19,6 +19,7 @@ import {
   publishPlanned,
   publishPlannedEveryMs,
 } from "#features/server-pages/server/content/publish-planned-content.ts";
+import { queueOpenEnds, queueOpenEndsEveryMs } from "#features/payments/server/desk/queue-open-ends.ts";
 import { publishSandboxPrices } from "#features/market-prices/server/sandbox-market.ts";
 import { startPolling } from "#platform/server/start-polling.ts";
 import { tables } from "../tables.gen.ts";
@@ -72,6 +73,7 @@ export const startRepeatedWork = (services: Services, onError: OnError): (() => 
     every(deriveIntervalPricesEveryMs, () => deriveIntervalPrices(database)),
     every(pushNotificationsEveryMs, () => pushNotifications(services, new Date())),
     every(publishPlannedEveryMs, () => publishPlanned(services, new Date())),
+    every(queueOpenEndsEveryMs, () => queueOpenEnds(services, new Date())),
     every(evaluatePriceAlertsEveryMs, followPrices),
     ...startDeleting(services, onError),
   ];

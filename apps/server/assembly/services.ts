@@ -45,6 +45,7 @@ import { fillInContact, giveTaxId, insertNewcomer } from "#features/profile/serv
 import type { AudienceTrait } from "#features/promotions/contract/banner-places.ts";
 import { type ChangeRequests, createChangeRequests } from "#features/requests/server/change-requests.ts";
 import { createOperatorKeys } from "#features/operations/server/operator-api/operator-keys.ts";
+import { openEndTitle } from "#features/payments/server/desk/queue-open-ends.ts";
 import { createRequestSummaries } from "#features/requests/server/request-summaries.ts";
 import { createFollowRequests } from "#features/requests/server/signatures/follow-requests.ts";
 import { createSigningDocument } from "#features/requests/server/signatures/signing-document.ts";
@@ -256,7 +257,11 @@ const createCaseServices = (infrastructure: Infrastructure, readConfiguration: (
   return {
     cases: createCases({ ...infrastructure, readConfiguration, announce }),
     requestSummaries,
-    topicTitles: { change: requestSummaries.titleOf },
+    topicTitles: {
+      change: requestSummaries.titleOf,
+      signature: requestSummaries.titleOf,
+      payment: openEndTitle,
+    },
     markAnnouncedRead,
     ...declared,
   };

@@ -11,10 +11,11 @@ import { useWords } from "./words.ts";
 interface CheckPaymentButtonProps {
   readonly transactionId: string;
   readonly size?: "small";
+  readonly onSettled?: (() => void) | undefined;
 }
 
 /** Asks the bank about a payment, and records what it says. */
-export const CheckPaymentButton = ({ transactionId, size }: CheckPaymentButtonProps) => {
+export const CheckPaymentButton = ({ transactionId, size, onSettled }: CheckPaymentButtonProps) => {
   const t = useWords();
   const showSnackbar = useSnackbar();
   const announceChange = usePaymentsChanged();
@@ -27,7 +28,10 @@ export const CheckPaymentButton = ({ transactionId, size }: CheckPaymentButtonPr
       {
         onSuccess: ({ payment }) =>
           showSnackbar({ tone: "positive", text: t("check.done", { state: t(`states.${payment.state}`) }) }),
-        onSettled: announceChange,
+        onSettled: () => {
+          announceChange();
+          onSettled?.();
+        },
       },
     );
   return (

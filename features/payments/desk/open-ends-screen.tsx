@@ -16,38 +16,14 @@ import { defineUrlState, urlParameter, useUrlState } from "#platform/web/routing
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { listPaymentOpenEnds, type OpenEnd } from "../contract/list-payment-open-ends.ts";
 import { referenceOf } from "../contract/payment-platform.ts";
-import { CheckPaymentButton } from "./check-payment-button.tsx";
 import styles from "./money.module.css";
+import { Resolution } from "./resolution.tsx";
 import { useWords } from "./words.ts";
-import { WithdrawButton } from "./withdraw-dialog.tsx";
 
 const daysState = defineUrlState({
   from: urlParameter.text("from", "", 10),
   to: urlParameter.text("to", "", 10),
 });
-
-/** What resolves an open end. */
-const Resolution = ({ kind, payment }: OpenEnd) => {
-  const t = useWords();
-  const path = useDeskPath();
-  if (payment === null) return <>{t("openEnds.askBank")}</>;
-  const { transactionId } = payment;
-  switch (kind) {
-    case "undecided":
-    case "not_here":
-      return <CheckPaymentButton transactionId={transactionId} size="small" />;
-    case "not_at_bank":
-      return <WithdrawButton payment={payment} />;
-    case "excess":
-      return (
-        <TextLink href={path("payments.payment", { transactionId })}>{t("openEnds.toPayment")}</TextLink>
-      );
-    case "unknown_here":
-      return <>{t("openEnds.askBank")}</>;
-    default:
-      return kind satisfies never;
-  }
-};
 
 const useColumns = (): Column<OpenEnd>[] => {
   const t = useWords();
@@ -98,7 +74,7 @@ const useColumns = (): Column<OpenEnd>[] => {
 const keyOf = ({ kind, payment, intentId }: OpenEnd): string =>
   `${kind} ${payment?.transactionId ?? ""} ${intentId}`;
 
-const resolutionOf = (openEnd: OpenEnd) => <Resolution {...openEnd} />;
+const resolutionOf = (openEnd: OpenEnd) => <Resolution {...openEnd} size="small" />;
 
 const OpenEndTable = ({ found }: { readonly found: AnswerOf<typeof listPaymentOpenEnds> | undefined }) => {
   const t = useWords();

@@ -17,9 +17,10 @@ import { useWords } from "./words.ts";
 interface WithdrawDialogProps {
   readonly payment: StaffPaymentRow;
   readonly onClose: () => void;
+  readonly onSettled: (() => void) | undefined;
 }
 
-const WithdrawDialog = ({ payment, onClose }: WithdrawDialogProps) => {
+const WithdrawDialog = ({ payment, onClose, onSettled }: WithdrawDialogProps) => {
   const t = useWords();
   const formats = useFormats();
   const showSnackbar = useSnackbar();
@@ -44,7 +45,10 @@ const WithdrawDialog = ({ payment, onClose }: WithdrawDialogProps) => {
             showSnackbar({ tone: "positive", text: t("withdraw.done") });
             onClose();
           },
-          onSettled: announceChange,
+          onSettled: () => {
+            announceChange();
+            onSettled?.();
+          },
         },
       ),
     error,
@@ -79,7 +83,10 @@ const WithdrawDialog = ({ payment, onClose }: WithdrawDialogProps) => {
 };
 
 /** Takes a payment back that the bank does not have, after asking. */
-export const WithdrawButton = ({ payment }: Pick<WithdrawDialogProps, "payment">) => {
+export const WithdrawButton = ({
+  payment,
+  onSettled,
+}: Pick<WithdrawDialogProps, "payment"> & Partial<Pick<WithdrawDialogProps, "onSettled">>) => {
   const t = useWords();
   const mayCall = useMayCall();
   const [isAsking, setAsking] = useState(false);
@@ -89,7 +96,9 @@ export const WithdrawButton = ({ payment }: Pick<WithdrawDialogProps, "payment">
       <Button size="small" onClick={() => setAsking(true)}>
         {t("withdraw.open")}
       </Button>
-      {isAsking && <WithdrawDialog payment={payment} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <WithdrawDialog payment={payment} onClose={() => setAsking(false)} onSettled={onSettled} />
+      )}
     </>
   );
 };

@@ -2,6 +2,7 @@ import type { Handler } from "#platform/server/handler.ts";
 import type { Worker } from "#platform/server/jobs/jobs.ts";
 import { handleListPaymentOpenEnds } from "./desk/open-ends.ts";
 import { handleAskRefund, handleDecideRefund, handleListRefunds } from "./desk/refund-handlers.ts";
+import { handleGetStaffOpenEnd } from "./desk/staff-open-end.ts";
 import type { StaffPaymentPorts } from "./desk/staff-payment-ports.ts";
 import {
   handleCheckStaffPayment,
@@ -35,6 +36,7 @@ const staffHandlers = (ports: StaffPaymentPorts): Handler[] => [
   handleCheckStaffPayment(ports),
   handleWithdrawStaffPayment(ports),
   handleListPaymentOpenEnds(ports),
+  handleGetStaffOpenEnd(ports),
   handleListRefunds(ports),
   handleAskRefund(ports),
   handleDecideRefund(ports),

@@ -264,6 +264,11 @@ select customer_id as "customerId", invoice_id as "invoiceId" from invoice_numbe
   select attempt_id as "attemptId", sum(cents)::bigint as "excessCents" from excess where cents > 0
   group by attempt_id order by max(paid_at) desc limit $1;
 
+-- desk/queue-open-ends.ts
+
+-- findQueued, find-queued-payments
+select reference, state from case_queue where kind = 'payment';
+
 -- invoice-notices.ts
 
 -- findOpenInvoices, find-invoices-to-notice

@@ -19,7 +19,8 @@ import {
 } from "./payment-queries.ts";
 import type { StaffPaymentPorts } from "./staff-payment-ports.ts";
 
-type Ports = Pick<StaffPaymentPorts, "database" | "cardPayments" | "configuration">;
+export type OpenEndPorts = Pick<StaffPaymentPorts, "database" | "cardPayments" | "configuration">;
+type Ports = OpenEndPorts;
 
 /** More than a desk can work off in a day; what is left comes when these are done. */
 const maxListed = 500;
@@ -122,22 +123,35 @@ const tryComparison = async (ports: Ports, days: Days): Promise<OpenEnd[] | unde
   }
 };
 
+/** What differs in these days, and what has no outcome or is to be returned, whenever it was paid. */
+export const findOpenEnds = async (
+  ports: Ports,
+  days: Days,
+  now: Date,
+): Promise<{ readonly items: OpenEnd[]; readonly isCompared: boolean }> => {
+  const compared = await tryComparison(ports, days);
+  const differences = compared ?? [];
+  const different = new Set(differences.map(({ payment }) => payment?.transactionId));
+  const undecided = (await findUndecided(ports, now)).filter(
+    ({ payment }) => !different.has(payment?.transactionId),
+  );
+  return {
+    items: [...differences, ...undecided, ...(await findExcess(ports))],
+    isCompared: compared !== undefined,
+  };
+};
+
+/** The days that are compared where no others are asked for. */
+export const comparedDays = (now: Date): Days => {
+  const to = madridDate(now);
+  return { from: addDays(to, 1 - defaultDays), to };
+};
+
 export const handleListPaymentOpenEnds = (ports: Ports): Handler =>
   handler(listPaymentOpenEnds, async ({ query, now, fail }) => {
     const to = query.to === undefined ? madridDate(now) : plainDate(query.to);
     const from = query.from === undefined ? addDays(to, 1 - defaultDays) : plainDate(query.from);
     const days = daysBetween(from, to);
     if (days < 0 || days >= maxComparedDays || to > madridDate(now)) return fail("days_not_comparable");
-    const compared = await tryComparison(ports, { from, to });
-    const differences = compared ?? [];
-    const different = new Set(differences.map(({ payment }) => payment?.transactionId));
-    const undecided = (await findUndecided(ports, now)).filter(
-      ({ payment }) => !different.has(payment?.transactionId),
-    );
-    return {
-      items: [...differences, ...undecided, ...(await findExcess(ports))],
-      from,
-      to,
-      isCompared: compared !== undefined,
-    };
+    return { ...(await findOpenEnds(ports, { from, to }, now)), from, to };
   });

@@ -1,4 +1,6 @@
 import { addDays, madridMidnight, plainDate } from "#energy/calendar.ts";
+import { findQueueEntry } from "#platform/server/cases/case-queue.ts";
+import type { Queryable } from "#platform/server/database/query.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { defineStaffLook } from "#platform/server/staff-action.ts";
 import { PaymentRefused, type CardPayments, type Intent } from "#integrations/card-payments/port.ts";
@@ -27,6 +29,7 @@ import {
   type PaymentFilter,
   type PaymentSearch,
 } from "./payment-queries.ts";
+import { unqueuePayment } from "./queue-open-ends.ts";
 import { authorOf, type StaffPaymentPorts } from "./staff-payment-ports.ts";
 
 const defaultLimit = 50;
@@ -142,6 +145,12 @@ const settleNow = async (ports: StaffPaymentPorts, payment: ListedPayment, now: 
   }
 };
 
+/** What the bank has been asked about is settled at once; what is to be returned is not. */
+const unqueueUnlessExcess = async (client: Queryable, reference: string): Promise<void> => {
+  const queued = await findQueueEntry(client, { kind: "payment", reference });
+  if (queued !== undefined && queued.state !== "excess") await unqueuePayment(client, reference);
+};
+
 export const handleCheckStaffPayment = (ports: StaffPaymentPorts): Handler =>
   handler(checkStaffPayment, async ({ params: { transactionId }, subject, now, fail }) => {
     const { pool } = ports.database;
@@ -150,6 +159,7 @@ export const handleCheckStaffPayment = (ports: StaffPaymentPorts): Handler =>
     const after = (await findPayment(pool, transactionId)) ?? fail("payment_not_found");
     const checked = { ...keyOf(payment), before: payment.state, after: after.state, outcome };
     await ports.carryOut(checkPayment, checked, authorOf(subject, now));
+    if (outcome === "checked" && !isActive(after.state)) await unqueueUnlessExcess(pool, transactionId);
     return outcome === "checked" ? storyOf(ports, after) : fail(outcome);
   });
 
@@ -164,5 +174,6 @@ export const handleWithdrawStaffPayment = (ports: StaffPaymentPorts): Handler =>
     const author = { ...authorOf(subject, now), reason: body.reason };
     const outcome = await ports.carryOut(withdrawPayment(ports), keyOf(payment), author);
     if (outcome !== "done") return fail(outcome);
+    await unqueueUnlessExcess(pool, transactionId);
     return storyOf(ports, (await findPayment(pool, transactionId)) ?? fail("payment_not_found"));
   });
