@@ -146,6 +146,7 @@ type CaseQueueCode = DeclaredCodes<[
     typeof import("#features/case-queue/contract/get-queued-case.ts"),
     typeof import("#features/case-queue/contract/list-queue.ts"),
     typeof import("#features/case-queue/contract/put-off-cases.ts"),
+    typeof import("#features/case-queue/contract/show-case-presence.ts"),
   ]>;
 export type CaseQueueTexts = [
   Explained<CaseQueueCode, ExplainedCodes<[
@@ -621,6 +622,7 @@ type PaymentsCode = DeclaredCodes<[
     typeof import("#features/payments/contract/decide-refund.ts"),
     typeof import("#features/payments/contract/download-transaction-receipt.ts"),
     typeof import("#features/payments/contract/get-publishable-key.ts"),
+    typeof import("#features/payments/contract/get-staff-open-end.ts"),
     typeof import("#features/payments/contract/get-staff-payment.ts"),
     typeof import("#features/payments/contract/get-transaction-summary.ts"),
     typeof import("#features/payments/contract/list-payment-open-ends.ts"),
@@ -681,6 +683,7 @@ type ProfileCode = DeclaredCodes<[
     typeof import("#features/profile/contract/get-erasure.ts"),
     typeof import("#features/profile/contract/get-profile.ts"),
     typeof import("#features/profile/contract/request-erasure.ts"),
+    typeof import("#features/profile/contract/staff-erasure.ts"),
     typeof import("#features/profile/contract/update-profile.ts"),
     typeof import("#features/profile/contract/withdraw-erasure.ts"),
   ]>;
@@ -743,6 +746,7 @@ type RequestsCode = DeclaredCodes<[
     typeof import("#features/requests/contract/get-staff-request.ts"),
     typeof import("#features/requests/contract/list-requests.ts"),
     typeof import("#features/requests/contract/operator-api.ts"),
+    typeof import("#features/requests/contract/staff-signature.ts"),
   ]>;
 export type RequestsTexts = [
   Explained<RequestsCode, ExplainedCodes<[
@@ -867,6 +871,7 @@ type SupportCode = DeclaredCodes<[
     typeof import("#features/support/contract/mark-case-read.ts"),
     typeof import("#features/support/contract/operator-cases.ts"),
     typeof import("#features/support/contract/reopen-closed-case.ts"),
+    typeof import("#features/support/contract/staff-message.ts"),
     typeof import("#features/support/contract/write-to-case.ts"),
   ]>;
 export type SupportTexts = [
@@ -906,6 +911,10 @@ export type SupportTexts = [
 ];
 
 type UploadsCode = DeclaredCodes<[
+    typeof import("#features/uploads/contract/at-desk/delete-staff-upload.ts"),
+    typeof import("#features/uploads/contract/at-desk/download-staff-upload.ts"),
+    typeof import("#features/uploads/contract/at-desk/list-staff-uploads.ts"),
+    typeof import("#features/uploads/contract/at-desk/upload-staff-file.ts"),
     typeof import("#features/uploads/contract/delete-upload.ts"),
     typeof import("#features/uploads/contract/download-upload.ts"),
     typeof import("#features/uploads/contract/list-uploads.ts"),

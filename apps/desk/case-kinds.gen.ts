@@ -2,6 +2,8 @@
 import type { DeskCaseKinds } from "#platform/web/desk/case-kinds.ts";
 import { caseKinds as callBacks } from "#features/call-backs/desk/case-kinds.ts";
 import { caseKinds as contracting } from "#features/contracting/desk/case-kinds.ts";
+import { caseKinds as payments } from "#features/payments/desk/case-kinds.ts";
+import { caseKinds as profile } from "#features/profile/desk/case-kinds.ts";
 import { caseKinds as requests } from "#features/requests/desk/case-kinds.ts";
 import { caseKinds as support } from "#features/support/desk/case-kinds.ts";
 
@@ -9,6 +11,8 @@ import { caseKinds as support } from "#features/support/desk/case-kinds.ts";
 export const caseKinds: DeskCaseKinds = {
   ...callBacks,
   ...contracting,
+  ...payments,
+  ...profile,
   ...requests,
   ...support,
 };

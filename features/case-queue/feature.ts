@@ -34,6 +34,10 @@ export const settings = defineSettings(() => ({
     changeDays: workingDays(10),
     leadDays: workingDays(10),
     callBackDays: workingDays(1),
+    /** Until the customer of a document that was not signed is spoken to. */
+    signatureDays: workingDays(5),
+    /** Until a payment and the bank's charge agree. */
+    paymentDays: workingDays(2),
   }),
 }));
 
@@ -45,6 +49,7 @@ export const tables = defineTables({
     erasure: "delete",
     noRetention: "one for each case under way",
   },
+  case_presence: { kind: "local", retention: { from: "seen_at", keep: "1 day" } },
   case_notes: {
     kind: "directory",
     key: "reference",

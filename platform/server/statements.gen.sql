@@ -41,6 +41,9 @@ insert into case_queue as entry (kind, reference, customer_id, state, version, t
 -- removeQueueEntry, remove-queue-entry
 delete from case_queue where kind = $1 and reference = $2;
 
+-- findQueueEntry, find-queue-entry
+select state, topic, title, customer_id as "customerId" from case_queue where kind = $1 and reference = $2;
+
 -- cases/case-tables.ts
 
 -- numberColumn, next-id-of-${table}

@@ -1,6 +1,6 @@
-import { Sun } from "lucide-react";
+import { Keyboard, Sun } from "lucide-react";
 import { createElement, type ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { signOutStaff } from "#features/staff/contract/sign-out-staff.ts";
 import { deskGroups, fillDeskPath } from "#platform/contract/desk.ts";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
@@ -9,7 +9,8 @@ import { HeaderLayout, SidebarLayout } from "#platform/ui/layout/shell.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import type { NavigationGroup } from "#platform/ui/navigation/navigation-list.tsx";
 import { useCall } from "#platform/web/api/query.ts";
-import { useDesk, useStaff } from "#platform/web/desk/desk-context.ts";
+import { useDesk, useDeskPath, useStaff } from "#platform/web/desk/desk-context.ts";
+import { ShortcutsProvider, useShortcut, useShortcutList } from "#platform/web/desk/shortcuts/shortcuts.tsx";
 import { useDeskWords } from "#platform/web/desk/words.ts";
 import { useLanguage } from "#platform/web/words/language-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
@@ -149,22 +150,55 @@ const useSidebar = (): NavigationGroup[] => {
   });
 };
 
-/** Around every screen of staff: what the roles open, who is signed in, the language. */
-export const DeskShell = ({
-  onSignedOut,
-  children,
-}: {
+interface DeskShellProps {
   readonly onSignedOut: () => void;
   readonly children: ReactNode;
-}) => (
-  <SidebarLayout
-    words={useShellWords()}
-    brand={<Brand />}
-    groups={useSidebar()}
-    language={<LanguageButtons />}
-    user={<StaffSlot onSignedOut={onSignedOut} />}
-    {...useBanner()}
-  >
-    {children}
-  </SidebarLayout>
+}
+
+/** The keys that lead to the screens of the sidebar that staff open most. */
+const useScreenShortcuts = (): void => {
+  const navigate = useNavigate();
+  const path = useDeskPath();
+  const places = sidebarPlaces(useStaff().roles);
+  const leadTo = (id: "case-queue.list" | "customer-care.search") => {
+    const address = path(id);
+    const isOffered = places.some(({ screen }) => fillDeskPath(screen) === address);
+    return isOffered ? () => void navigate(address) : undefined;
+  };
+  useShortcut("queue", leadTo("case-queue.list"), "frame");
+  useShortcut("search", leadTo("customer-care.search"), "frame");
+};
+
+const ShortcutButton = () => {
+  const t = useDeskWords();
+  const showList = useShortcutList();
+  return (
+    <Button variant="quiet" size="small" icon={<Keyboard aria-hidden="true" />} onClick={showList}>
+      {t("shortcuts.open")}
+    </Button>
+  );
+};
+
+const StaffFrame = ({ onSignedOut, children }: DeskShellProps) => {
+  useScreenShortcuts();
+  return (
+    <SidebarLayout
+      words={useShellWords()}
+      brand={<Brand />}
+      groups={useSidebar()}
+      language={<LanguageButtons />}
+      user={<StaffSlot onSignedOut={onSignedOut} />}
+      lastEntry={<ShortcutButton />}
+      {...useBanner()}
+    >
+      {children}
+    </SidebarLayout>
+  );
+};
+
+/** Around every screen of staff: what the roles open, who is signed in, the language. */
+export const DeskShell = (props: DeskShellProps) => (
+  <ShortcutsProvider>
+    <StaffFrame {...props} />
+  </ShortcutsProvider>
 );

@@ -1,8 +1,22 @@
 import * as z from "zod/mini";
 import { day, instant, named } from "#platform/contract/wire.ts";
 
-/** The kinds of case: what customers write, changes of contracts, requests for new contracts, persons to call. */
-export const caseKinds = ["question", "readings", "claim", "change", "lead", "call_back"] as const;
+/**
+ * The kinds of case: what customers write, changes of contracts, requests for new contracts, persons to call, messages of
+ * visitors, data to erase, documents that were not signed, payments that differ from the bank's books.
+ */
+export const caseKinds = [
+  "question",
+  "readings",
+  "claim",
+  "change",
+  "lead",
+  "call_back",
+  "message",
+  "erasure",
+  "signature",
+  "payment",
+] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
 /** `answer` and `dispatch` (to the distributor) are the retailer's turn. */

@@ -4,6 +4,7 @@ import { Button } from "#platform/ui/form/button.tsx";
 import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
+import { useShortcut } from "#platform/web/desk/shortcuts/shortcuts.tsx";
 import { useStaff } from "#platform/web/desk/desk-context.ts";
 import { assignCases } from "../contract/assign-cases.ts";
 import type { CaseKind } from "../contract/queued-case.ts";
@@ -45,6 +46,7 @@ export const AssignControls = ({ cases, colleagues, holder, onDone }: AssignCont
       },
     );
   };
+  useShortcut("take", holder === own || cases.length === 0 ? undefined : () => assign(own));
   const busy = isPending ? { busyText: t("assign.busy") } : {};
   return (
     <>

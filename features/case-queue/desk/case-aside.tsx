@@ -1,21 +1,23 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
-import { Timeline } from "#platform/ui/data/timeline.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
-import { query } from "#platform/web/api/query.ts";
+import { query, useCall } from "#platform/web/api/query.ts";
 import { useDeskPath } from "#platform/web/desk/desk-context.ts";
+import { focusField, useShortcut } from "#platform/web/desk/shortcuts/shortcuts.tsx";
+import { StaffNotes } from "#platform/web/desk/staff-notes.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
+import { addCaseNote, maxNoteLength } from "../contract/add-case-note.ts";
 import { getQueuedCase } from "../contract/get-queued-case.ts";
 import type { CaseKind, QueuedCaseRow } from "../contract/queued-case.ts";
 import { AssignControls } from "./assign-controls.tsx";
 import { DueDay } from "./due-day.tsx";
-import { NoteForm } from "./note-form.tsx";
+import { Presence } from "./presence.tsx";
 import { PutOff } from "./put-off-form.tsx";
-import styles from "./queue.module.css";
+import { useQueueChanged } from "./use-queue-changed.ts";
 import { useWords } from "./words.ts";
 
 type CaseAnswer = AnswerOf<typeof getQueuedCase>;
@@ -69,11 +71,15 @@ interface CaseAsideProps {
 /** Beside a case of whatever kind: its place in the queue, and the notes of staff. */
 export const CaseAside = ({ kind, reference }: CaseAsideProps) => {
   const t = useWords();
-  const formats = useFormats();
+  const announceChange = useQueueChanged();
+  const { mutate, error, isPending } = useCall(addCaseNote);
   const { data } = useSuspenseQuery(query(getQueuedCase, { params: { kind, reference } }));
   const { queued, notes } = data;
+  useShortcut("note", queued === null ? undefined : () => focusField("note-body"));
+  useShortcut("putOff", queued === null ? undefined : () => focusField("put-off-until"));
   return (
     <Stack gap="large">
+      <Presence kind={kind} reference={reference} />
       {queued === null ? (
         <Notice title={t("case.ended")} />
       ) : (
@@ -81,23 +87,22 @@ export const CaseAside = ({ kind, reference }: CaseAsideProps) => {
           <Work queued={queued} today={data.today} colleagues={data.colleagues} />
         </Section>
       )}
-      <Section title={t("notes.title")} lead={t("notes.lead")}>
-        <Stack>
-          {queued !== null && <NoteForm kind={kind} reference={reference} />}
-          {notes.length === 0 ? (
-            <p>{t("notes.none")}</p>
-          ) : (
-            <Timeline
-              events={notes.map(({ note, author, body, writtenAt }) => ({
-                id: String(note),
-                when: formats.instant(writtenAt),
-                what: author,
-                detail: <p className={styles.body}>{body}</p>,
-              }))}
-            />
-          )}
-        </Stack>
-      </Section>
+      <StaffNotes
+        notes={notes}
+        form={
+          queued === null
+            ? undefined
+            : {
+                about: reference,
+                maxLength: maxNoteLength,
+                send: (body, options) => mutate({ params: { kind, reference }, body: { body } }, options),
+                onAdded: announceChange,
+                error,
+                isPending,
+                words: t,
+              }
+        }
+      />
     </Stack>
   );
 };

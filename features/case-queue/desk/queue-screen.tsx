@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Inbox } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { DataTable, type Column } from "#platform/ui/data/data-table.tsx";
 import { Pagination } from "#platform/ui/data/pagination.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
@@ -14,6 +14,7 @@ import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDeskPath, useDeskTitle } from "#platform/web/desk/desk-context.ts";
 import { usePageWords } from "#platform/web/desk/page-words.ts";
+import { useListShortcuts } from "#platform/web/desk/shortcuts/shortcuts.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { listQueue } from "../contract/list-queue.ts";
 import type { QueuedCaseRow } from "../contract/queued-case.ts";
@@ -133,6 +134,8 @@ const CaseTable = ({ queue, isStale }: { readonly queue: Queue; readonly isStale
       before.has(key) ? new Set([...before].filter((each) => each !== key)) : new Set([...before, key]),
     );
   const columns = useColumns(queue, { chosen, toggle });
+  const list = useRef<HTMLDivElement>(null);
+  useListShortcuts(list);
   const rows = queue.items.filter((row) => chosen.has(keyOf(row)));
   return (
     <>
@@ -142,19 +145,21 @@ const CaseTable = ({ queue, isStale }: { readonly queue: Queue; readonly isStale
           <AssignControls cases={rows} colleagues={queue.colleagues} onDone={() => setChosen(new Set())} />
         </fieldset>
       )}
-      <DataTable
-        caption={t("list.caption")}
-        columns={columns}
-        rows={queue.items}
-        rowKey={keyOf}
-        loadingLabel={t("list.loading")}
-        isStale={isStale}
-        empty={
-          <EmptyState icon={<Inbox aria-hidden="true" />} title={t("list.empty.title")}>
-            <p>{t("list.empty.text")}</p>
-          </EmptyState>
-        }
-      />
+      <div ref={list}>
+        <DataTable
+          caption={t("list.caption")}
+          columns={columns}
+          rows={queue.items}
+          rowKey={keyOf}
+          loadingLabel={t("list.loading")}
+          isStale={isStale}
+          empty={
+            <EmptyState icon={<Inbox aria-hidden="true" />} title={t("list.empty.title")}>
+              <p>{t("list.empty.text")}</p>
+            </EmptyState>
+          }
+        />
+      </div>
     </>
   );
 };

@@ -5,7 +5,17 @@ const rules: DeadlineRules = {
   firstAnswerDays: 2,
   nextAnswerDays: 5,
   dispatchDays: 1,
-  solutionDays: { question: 15, readings: 15, claim: 15, change: 10, lead: 10, call_back: 1 },
+  solutionDays: {
+    question: 15,
+    readings: 15,
+    claim: 15,
+    change: 10,
+    lead: 10,
+    call_back: 1,
+    message: 15,
+    signature: 5,
+    payment: 2,
+  },
   holidays: ["2026-12-28"],
 };
 const at = (day: string): Date => new Date(`${day}T10:00:00Z`);
@@ -99,4 +109,27 @@ test("every opening of a year and every stop gives the day that is counted by ha
     expect([again, found.stepDueOn]).toEqual([again, walk(again, 2, [])]);
     opened = nextDay(opened);
   }
+});
+
+test.each([
+  ["2026-11-16", "2026-12-16"],
+  ["2026-12-31", "2027-01-31"],
+  // The month has no such day: its last one.
+  ["2027-01-31", "2027-02-28"],
+])("data that is asked to be erased on %s is erased by %s, whatever the working days", (asked, due) => {
+  const openedAt = at(asked);
+  expect(deadlinesOf(timed({ kind: "erasure", openedAt, turnSince: openedAt }), rules)).toEqual({
+    stepDueOn: null,
+    solutionDueOn: due,
+    dueOn: due,
+  });
+});
+
+test("what is settled in one step has one deadline", () => {
+  const openedAt = at("2026-12-04");
+  expect(deadlinesOf(timed({ kind: "payment", openedAt, turnSince: openedAt }), rules)).toEqual({
+    stepDueOn: null,
+    solutionDueOn: walk("2026-12-04", 2, []),
+    dueOn: walk("2026-12-04", 2, []),
+  });
 });

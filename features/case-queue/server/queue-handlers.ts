@@ -22,6 +22,8 @@ interface QueueSettings {
     readonly changeDays: number;
     readonly leadDays: number;
     readonly callBackDays: number;
+    readonly signatureDays: number;
+    readonly paymentDays: number;
   };
   readonly support: { readonly answerWorkingDays: number; readonly holidays: readonly string[] };
 }
@@ -46,7 +48,14 @@ const defaultLimit = 50;
 /** The deadlines of each kind, as the retailer has set them. */
 const rulesOf = ({ caseQueue, support }: QueueSettings): DeadlineRules => {
   const { answerWorkingDays: written, holidays } = support;
-  const { changeDays: change, leadDays: lead, callBackDays, ...steps } = caseQueue;
+  const {
+    changeDays: change,
+    leadDays: lead,
+    callBackDays,
+    signatureDays,
+    paymentDays,
+    ...steps
+  } = caseQueue;
   return {
     ...steps,
     holidays,
@@ -57,6 +66,9 @@ const rulesOf = ({ caseQueue, support }: QueueSettings): DeadlineRules => {
       change,
       lead,
       call_back: callBackDays,
+      message: written,
+      signature: signatureDays,
+      payment: paymentDays,
     },
   };
 };

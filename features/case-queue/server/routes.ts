@@ -1,4 +1,5 @@
 import type { Handler } from "#platform/server/handler.ts";
+import { handleShowCasePresence } from "./presence.ts";
 import {
   handleAddCaseNote,
   handleAssignCases,
@@ -14,4 +15,5 @@ export const handlers = (ports: QueuePorts): Handler[] => [
   handleAssignCases(ports),
   handlePutOffCases(ports),
   handleAddCaseNote(ports),
+  handleShowCasePresence(ports),
 ];

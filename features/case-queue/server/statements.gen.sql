@@ -1,6 +1,20 @@
 -- Generated from the sources by `npm run db:statements`. Do not edit.
 -- $1 is a value; ${…} is known only when the program runs, <a | b> is one of these texts.
 
+-- presence.ts
+
+-- writePresence, write-case-presence
+insert into case_presence (kind, reference, staff_id, seen_at) values ($1, $2, $3, $4)
+  on conflict (reference, kind, staff_id) do update set seen_at = excluded.seen_at;
+
+-- deletePresence, delete-case-presence
+delete from case_presence where reference = $2 and kind = $1 and staff_id = $3;
+
+-- findOthers, find-case-presence
+select m.name, p.seen_at as "seenAt" from case_presence p join staff_members m using (staff_id)
+  where p.reference = $2 and p.kind = $1 and p.staff_id <> $3 and p.seen_at > $4 and m.ended_at is null
+  order by m.name, p.staff_id;
+
 -- queue-queries.ts
 
 -- findQueue, find-case-queue

@@ -4,14 +4,13 @@ import { createElement, lazy } from "react";
 import { useParams } from "react-router";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
-import { Timeline } from "#platform/ui/data/timeline.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
-import { query } from "#platform/web/api/query.ts";
+import { query, useCall } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import type {
   CustomerActions,
@@ -19,11 +18,12 @@ import type {
   DeskCustomerActions,
 } from "#platform/web/desk/customer-actions.ts";
 import { useCustomerActions, useDeskPath, useDeskTitle } from "#platform/web/desk/desk-context.ts";
+import { StaffNotes } from "#platform/web/desk/staff-notes.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
+import { addCustomerNote, maxNoteLength } from "../contract/add-customer-note.ts";
 import { getStaffCustomer } from "../contract/get-staff-customer.ts";
 import { CustomerParts } from "./customer-parts.tsx";
-import { NoteForm } from "./note-form.tsx";
 import styles from "./care.module.css";
 import { useWords } from "./words.ts";
 
@@ -51,27 +51,19 @@ const Facts = ({ customer }: { readonly customer: Customer }) => {
 
 const Notes = ({ customer, onAdded }: { readonly customer: Customer; readonly onAdded: () => void }) => {
   const t = useWords();
-  const formats = useFormats();
+  const { mutate, error, isPending } = useCall(addCustomerNote);
   const { customerId, erasedAt, notes } = customer;
-  return (
-    <Section title={t("notes.title")} lead={t("notes.lead")}>
-      <Stack>
-        {erasedAt === null && <NoteForm customerId={customerId} onAdded={onAdded} />}
-        {notes.length === 0 ? (
-          <p>{t("notes.none")}</p>
-        ) : (
-          <Timeline
-            events={notes.map(({ note, author, body, writtenAt }) => ({
-              id: String(note),
-              when: formats.instant(writtenAt),
-              what: author,
-              detail: <p className={styles.body}>{body}</p>,
-            }))}
-          />
-        )}
-      </Stack>
-    </Section>
-  );
+  const form = {
+    about: `customer-${customerId}`,
+    maxLength: maxNoteLength,
+    send: (body: string, options: { readonly onSuccess: () => void }) =>
+      mutate({ params: { customerId }, body: { body } }, options),
+    onAdded,
+    error,
+    isPending,
+    words: t,
+  };
+  return <StaffNotes notes={notes} form={erasedAt === null ? form : undefined} />;
 };
 
 const lazyActions = new Map<DeskCustomerActions[string], CustomerActions>();

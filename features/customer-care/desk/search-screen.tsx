@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
+import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { DataTable, type Column } from "#platform/ui/data/data-table.tsx";
@@ -15,6 +16,7 @@ import { Form } from "#platform/web/form/form.tsx";
 import { useForm } from "#platform/web/form/use-form.ts";
 import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { useDeskPath, useDeskTitle } from "#platform/web/desk/desk-context.ts";
+import { focusField, useListShortcuts, useShortcut } from "#platform/web/desk/shortcuts/shortcuts.tsx";
 import type { FoundCustomerRow } from "../contract/found-customer.ts";
 import { maxSearchLength, searchCustomers } from "../contract/search-customers.ts";
 import styles from "./care.module.css";
@@ -55,6 +57,7 @@ const SearchForm = ({ searched, onSearch }: SearchFormProps) => {
     isPending: false,
     words: t,
   });
+  useShortcut("search", () => focusField("customer-search-typed"));
   return (
     <search className={styles.search}>
       <Form form={form} failedTitle={t("search.failed")}>
@@ -129,6 +132,8 @@ const Found = ({ searched }: { readonly searched: string }) => {
     gcTime: 0,
     throwOnError: true,
   });
+  const list = useRef<HTMLDivElement>(null);
+  useListShortcuts(list);
   return (
     <Stack>
       <output>
@@ -140,19 +145,21 @@ const Found = ({ searched }: { readonly searched: string }) => {
           </p>
         )}
       </output>
-      <DataTable
-        caption={t("search.caption")}
-        columns={columns}
-        rows={data?.items}
-        rowKey={({ customerId }) => String(customerId)}
-        loadingLabel={t("search.loading")}
-        isStale={isPlaceholderData}
-        empty={
-          <EmptyState icon={<SearchX aria-hidden="true" />} title={t("search.nothing")}>
-            <p>{t("search.nothingText")}</p>
-          </EmptyState>
-        }
-      />
+      <div ref={list}>
+        <DataTable
+          caption={t("search.caption")}
+          columns={columns}
+          rows={data?.items}
+          rowKey={({ customerId }) => String(customerId)}
+          loadingLabel={t("search.loading")}
+          isStale={isPlaceholderData}
+          empty={
+            <EmptyState icon={<SearchX aria-hidden="true" />} title={t("search.nothing")}>
+              <p>{t("search.nothingText")}</p>
+            </EmptyState>
+          }
+        />
+      </div>
     </Stack>
   );
 };
