@@ -682,10 +682,11 @@ type ProfileCode = DeclaredCodes<[
     typeof import("#features/profile/contract/export-own-data.ts"),
     typeof import("#features/profile/contract/get-erasure.ts"),
     typeof import("#features/profile/contract/get-profile.ts"),
+    typeof import("#features/profile/contract/get-staff-erasure.ts"),
     typeof import("#features/profile/contract/request-erasure.ts"),
-    typeof import("#features/profile/contract/staff-erasure.ts"),
     typeof import("#features/profile/contract/update-profile.ts"),
     typeof import("#features/profile/contract/withdraw-erasure.ts"),
+    typeof import("#features/profile/contract/withdraw-staff-erasure.ts"),
   ]>;
 export type ProfileTexts = [
   Explained<ProfileCode, ExplainedCodes<[
@@ -746,7 +747,8 @@ type RequestsCode = DeclaredCodes<[
     typeof import("#features/requests/contract/get-staff-request.ts"),
     typeof import("#features/requests/contract/list-requests.ts"),
     typeof import("#features/requests/contract/operator-api.ts"),
-    typeof import("#features/requests/contract/staff-signature.ts"),
+    typeof import("#features/requests/contract/retry-staff-signature.ts"),
+    typeof import("#features/requests/contract/settle-staff-signature.ts"),
   ]>;
 export type RequestsTexts = [
   Explained<RequestsCode, ExplainedCodes<[
@@ -852,6 +854,8 @@ export type SupplyPointsTexts = [
 
 type SupportCode = DeclaredCodes<[
     typeof import("#features/support/contract/answer-staff-case.ts"),
+    typeof import("#features/support/contract/answer-staff-message.ts"),
+    typeof import("#features/support/contract/assign-staff-message.ts"),
     typeof import("#features/support/contract/close-case.ts"),
     typeof import("#features/support/contract/create-case.ts"),
     typeof import("#features/support/contract/create-claim.ts"),
@@ -859,9 +863,11 @@ type SupportCode = DeclaredCodes<[
     typeof import("#features/support/contract/download-case-attachment.ts"),
     typeof import("#features/support/contract/download-case-receipt.ts"),
     typeof import("#features/support/contract/download-staff-case-file.ts"),
+    typeof import("#features/support/contract/download-staff-message-file.ts"),
     typeof import("#features/support/contract/get-case.ts"),
     typeof import("#features/support/contract/get-meter.ts"),
     typeof import("#features/support/contract/get-staff-case.ts"),
+    typeof import("#features/support/contract/get-staff-message.ts"),
     typeof import("#features/support/contract/list-case-categories.ts"),
     typeof import("#features/support/contract/list-case-sections.ts"),
     typeof import("#features/support/contract/list-cases.ts"),
@@ -871,7 +877,6 @@ type SupportCode = DeclaredCodes<[
     typeof import("#features/support/contract/mark-case-read.ts"),
     typeof import("#features/support/contract/operator-cases.ts"),
     typeof import("#features/support/contract/reopen-closed-case.ts"),
-    typeof import("#features/support/contract/staff-message.ts"),
     typeof import("#features/support/contract/write-to-case.ts"),
   ]>;
 export type SupportTexts = [

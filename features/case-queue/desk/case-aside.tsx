@@ -47,7 +47,10 @@ const Work = ({ queued, today, colleagues }: WorkProps) => {
         rows={[
           { term: t("list.turn"), description: t(`turns.${turn}`) },
           { term: t("list.person"), description: <Person queued={queued} /> },
-          { term: t("case.step"), description: <DueDay day={stepDueOn} today={today} /> },
+          // What is settled in one step has one deadline.
+          ...(turn === "answer" && stepDueOn === null
+            ? []
+            : [{ term: t("case.step"), description: <DueDay day={stepDueOn} today={today} /> }]),
           {
             term: t("case.solution"),
             description:

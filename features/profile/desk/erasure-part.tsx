@@ -14,7 +14,8 @@ import { ReasonDialog } from "#platform/web/desk/reason-dialog.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { eraseCustomerData } from "../contract/erase-customer-data.ts";
 import { exportCustomerData } from "../contract/export-customer-data.ts";
-import { getStaffErasure, withdrawStaffErasure, type StaffErasure } from "../contract/staff-erasure.ts";
+import { getStaffErasure, type StaffErasure } from "../contract/get-staff-erasure.ts";
+import { withdrawStaffErasure } from "../contract/withdraw-staff-erasure.ts";
 import { EraseDialog, ExportDialog } from "./profile-actions.tsx";
 import { useWords } from "./words.ts";
 

@@ -3,7 +3,7 @@ import { defineStaffAction } from "#platform/server/staff-action.ts";
 import { correctCustomerEmail } from "../contract/correct-customer-email.ts";
 import { eraseCustomerData } from "../contract/erase-customer-data.ts";
 import { exportCustomerData } from "../contract/export-customer-data.ts";
-import { withdrawStaffErasure } from "../contract/staff-erasure.ts";
+import { withdrawStaffErasure } from "../contract/withdraw-staff-erasure.ts";
 import { deleteEmailChange, emailChanged, replaceEmail } from "../server/email-changes.ts";
 import type { ErasureOutcome } from "../server/erase-customer.ts";
 import { settleErasureRequest } from "../server/erasure-requests.ts";

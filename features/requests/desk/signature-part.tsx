@@ -8,7 +8,8 @@ import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import type { CasePartProps } from "#platform/web/desk/case-kinds.ts";
 import { getStaffRequest } from "../contract/get-staff-request.ts";
-import { retryStaffSignature, settleStaffSignature } from "../contract/staff-signature.ts";
+import { retryStaffSignature } from "../contract/retry-staff-signature.ts";
+import { settleStaffSignature } from "../contract/settle-staff-signature.ts";
 import { ChangePart } from "./change-part.tsx";
 import { useWords } from "./words.ts";
 

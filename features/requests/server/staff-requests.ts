@@ -6,7 +6,8 @@ import { defineStaffLook, type CarryOut } from "#platform/server/staff-action.ts
 import { actorOf, type StaffSubject } from "#platform/server/subject.ts";
 import type { ChangeBlock } from "../contract/change-block.ts";
 import { decideStaffRequest } from "../contract/decide-staff-request.ts";
-import { retryStaffSignature, settleStaffSignature } from "../contract/staff-signature.ts";
+import { retryStaffSignature } from "../contract/retry-staff-signature.ts";
+import { settleStaffSignature } from "../contract/settle-staff-signature.ts";
 import { retrySignature, settleSignature } from "../staff/settle-signature.ts";
 import { getStaffRequest, type StaffRequest } from "../contract/get-staff-request.ts";
 import type { DescribedChange } from "./change-block.ts";

@@ -1,6 +1,7 @@
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { defineStaffAction } from "#platform/server/staff-action.ts";
-import { retryStaffSignature, settleStaffSignature } from "../contract/staff-signature.ts";
+import { retryStaffSignature } from "../contract/retry-staff-signature.ts";
+import { settleStaffSignature } from "../contract/settle-staff-signature.ts";
 import { storedRequests } from "../server/request-queries.ts";
 import { signatureNeeded } from "../server/signatures/prepare-signature.ts";
 import { unqueueSignature } from "../server/signatures/queued-signatures.ts";

@@ -18,13 +18,10 @@ import { useForm } from "#platform/web/form/use-form.ts";
 import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { messageLength } from "../contract/case-fields.ts";
-import {
-  answerStaffMessage,
-  assignStaffMessage,
-  downloadStaffMessageFile,
-  getStaffMessage,
-  type StaffMessage,
-} from "../contract/staff-message.ts";
+import { answerStaffMessage } from "../contract/answer-staff-message.ts";
+import { assignStaffMessage } from "../contract/assign-staff-message.ts";
+import { downloadStaffMessageFile } from "../contract/download-staff-message-file.ts";
+import { getStaffMessage, type StaffMessage } from "../contract/get-staff-message.ts";
 import styles from "./case-conversation.module.css";
 import { FileButton, type FileButtonProps } from "./file-button.tsx";
 import { useWords } from "./words.ts";

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import { startDeskServer } from "#apps/server/testing/desk-server.ts";
+import { uploadStaffFile } from "#features/uploads/contract/at-desk/upload-staff-file.ts";
 import { answerStaffCase } from "../contract/answer-staff-case.ts";
 import { getStaffCase } from "../contract/get-staff-case.ts";
 
-const { enter, ask, services, customerId, lastAudit } = await startDeskServer();
+const { enter, ask, asCustomer, services, customerId, lastAudit } = await startDeskServer();
 const marta = await enter("Marta", "agent");
 const pau = await enter("Pau", "manager");
 
@@ -72,4 +74,26 @@ test("a file of a kind that is not accepted leaves no answer", async () => {
   const tooMany = await answer(marta, reference, { version, attachments: many });
   expect(tooMany.json.code).toBe("attachment_count");
   expect((await read(reference)).version).toBe(version);
+});
+
+test("an answer takes a file that the staff member has sent once, and the customer downloads it", async () => {
+  const pdf = "%PDF-1.7\na bill\n%%EOF\n";
+  const sent = await marta.call(uploadStaffFile, { query: { name: "factura.pdf" }, file: pdf });
+  const attachments = [sent.json.id];
+  const [reference, other] = [await ask("Vull la factura"), await ask("Una altra")];
+  const { version } = await read(reference);
+  expect((await answer(pau, reference, { version, attachments })).json.code).toBe("attachment_not_found");
+  expect((await answer(marta, reference, { version, attachments })).status).toBe(200);
+  expect(await lastAudit()).toMatchObject({
+    action: "cases answer",
+    details: { reference, files: ["factura.pdf"] },
+  });
+  const { json } = await asCustomer("GET", `/api/v2/crm/cases/${reference}/`);
+  const shape = z.object({ attachments: z.array(z.object({ id: z.string(), filename: z.string() })) });
+  const [file] = z.parse(shape, json).attachments;
+  expect(file?.filename).toBe("factura.pdf");
+  const path = `/api/v2/crm/cases/${reference}/attachments/${file?.id}/`;
+  expect((await asCustomer("GET", path)).text).toBe(pdf);
+  const again = await answer(marta, other, { version: (await read(other)).version, attachments });
+  expect(again.json.code).toBe("attachment_not_found");
 });

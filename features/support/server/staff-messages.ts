@@ -4,13 +4,10 @@ import { handler, type Handler } from "#platform/server/handler.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { defineStaffLook, type CarryOut } from "#platform/server/staff-action.ts";
 import { actorOf, type StaffSubject } from "#platform/server/subject.ts";
-import {
-  answerStaffMessage,
-  assignStaffMessage,
-  downloadStaffMessageFile,
-  getStaffMessage,
-  type StaffMessage,
-} from "../contract/staff-message.ts";
+import { answerStaffMessage } from "../contract/answer-staff-message.ts";
+import { assignStaffMessage } from "../contract/assign-staff-message.ts";
+import { downloadStaffMessageFile } from "../contract/download-staff-message-file.ts";
+import { getStaffMessage, type StaffMessage } from "../contract/get-staff-message.ts";
 import { answerVisitorAs, assignMessageTo } from "../staff/settle-message.ts";
 import { findVisitorFiles } from "./case-files.ts";
 import type { Cases } from "./cases.ts";

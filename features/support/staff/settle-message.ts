@@ -1,6 +1,7 @@
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { defineStaffAction } from "#platform/server/staff-action.ts";
-import { answerStaffMessage, assignStaffMessage } from "../contract/staff-message.ts";
+import { answerStaffMessage } from "../contract/answer-staff-message.ts";
+import { assignStaffMessage } from "../contract/assign-staff-message.ts";
 import type { Cases } from "../server/cases.ts";
 import {
   assignMessage,

@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
-import { staffReason } from "#platform/contract/customer-call.ts";
-import { json, staffRead, staffWrite } from "#platform/contract/endpoint.ts";
+import { json, staffRead } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
 import { erasure } from "./erasure.ts";
 
-const roles = ["agent", "manager"] as const;
-const params = z.object({ reference: z.string() });
+/** Those who read what customers ask for. */
+export const erasureRoles = ["agent", "manager"] as const;
 
 /** A customer's request to erase the data, with what blocks it. */
 export const staffErasure = named({
@@ -21,20 +20,8 @@ export const getStaffErasure = staffRead({
   id: "getStaffErasure",
   summary: "A customer's request to erase the data",
   path: "/erasures/{reference}",
-  roles,
-  params,
+  roles: erasureRoles,
+  params: z.object({ reference: z.string() }),
   response: json(staffErasure),
   errors: { erasure_not_found: 404 },
-});
-
-/** The customer has said to staff that the data is to stay. */
-export const withdrawStaffErasure = staffWrite({
-  id: "withdrawStaffErasure",
-  summary: "Record that a customer no longer wants the data erased",
-  path: "/erasures/{reference}/withdraw",
-  roles,
-  params,
-  body: z.strictObject({ reason: staffReason }),
-  response: json(staffErasure),
-  errors: { erasure_not_found: 404, erasure_not_open: 409 },
 });

@@ -3,7 +3,7 @@ import { addMonths, madridDate } from "#energy/calendar.ts";
 import { startDeskServer } from "#apps/server/testing/desk-server.ts";
 import { getQueuedCase } from "#features/case-queue/contract/get-queued-case.ts";
 import { eraseCustomerData } from "../contract/erase-customer-data.ts";
-import { getStaffErasure, withdrawStaffErasure } from "../contract/staff-erasure.ts";
+import { getStaffErasure } from "../contract/get-staff-erasure.ts";
 
 const { database, services, customerId, enter, asCustomer, lastAudit } = await startDeskServer();
 const pau = await enter("Pau", "manager");
@@ -11,8 +11,6 @@ const reference = `E-${customerId}`;
 const read = (of = reference) => pau.call(getStaffErasure, { params: { reference: of } });
 const inQueue = async (of = reference) =>
   (await pau.call(getQueuedCase, { params: { kind: "erasure", reference: of } })).json.queued;
-const withdraw = (of = reference) =>
-  pau.call(withdrawStaffErasure, { params: { reference: of }, body: { reason: "Ho ha dit per telèfon" } });
 
 beforeEach(() => database.unguarded.query("delete from erasure_requests; delete from case_queue"));
 
@@ -34,18 +32,6 @@ test("a request that the customer withdraws leaves the queue", async () => {
   await asCustomer("POST", "/api/v1/users/erasure");
   await asCustomer("DELETE", "/api/v1/users/erasure");
   expect(await inQueue()).toBeNull();
-});
-
-test("staff withdraw a request once, with the reason in the audit log", async () => {
-  await asCustomer("POST", "/api/v1/users/erasure");
-  expect((await withdraw()).json.erasure.state).toBe("withdrawn");
-  expect(await lastAudit()).toMatchObject({
-    action: "erasures withdraw",
-    reason: "Ho ha dit per telèfon",
-    customerId,
-  });
-  expect(await inQueue()).toBeNull();
-  expect((await withdraw()).json.code).toBe("erasure_not_open");
 });
 
 test("the erasure ends the case", async () => {
@@ -75,5 +61,4 @@ test("the erasure ends the case", async () => {
 test("a reference without a request is not found", async () => {
   expect((await read()).json.code).toBe("erasure_not_found");
   expect((await read("E-999999999")).json.code).toBe("erasure_not_found");
-  expect((await withdraw("2222-2222")).json.code).toBe("erasure_not_found");
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { startComponentDesk } from "#apps/desk/testing/component-desk.ts";
-import { showCasePresence } from "../contract/show-case-presence.ts";
-import { answerStaffCase } from "#features/support/contract/answer-staff-case.ts";
-import { getStaffCase } from "#features/support/contract/get-staff-case.ts";
+import { showCasePresence } from "#features/case-queue/contract/show-case-presence.ts";
+import { answerStaffCase } from "../contract/answer-staff-case.ts";
+import { getStaffCase } from "../contract/get-staff-case.ts";
 
 const desk = await startComponentDesk();
 const marta = await desk.enter("Marta Roig", "agent");
