@@ -5,7 +5,7 @@ import { openEndKinds } from "./list-payment-open-ends.ts";
 import { paymentReaders, staffPaymentRow } from "./staff-payment.ts";
 
 /** A payment that waits in the queue of staff. */
-export const staffOpenEnd = named({
+const staffOpenEnd = named({
   /** Null when it is settled. */
   kind: ["kind", z.nullable(z.enum(openEndKinds))],
   /** Null where the portal does not know the payment that the bank names. */
