@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { startComponentDesk } from "#apps/desk/testing/component-desk.ts";
+import { startDeskWithCases } from "#apps/desk/testing/component-desk.ts";
 import { queueOnce } from "#platform/server/cases/case-queue.ts";
 
-const desk = await startComponentDesk();
+const desk = await startDeskWithCases();
 const marta = await desk.enter("Marta Roig", "agent");
 await desk.database.unguarded.query("delete from case_queue");
 const now = new Date();

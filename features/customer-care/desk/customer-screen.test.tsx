@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { startComponentDesk } from "#apps/desk/testing/component-desk.ts";
+import { startDeskWithCases } from "#apps/desk/testing/component-desk.ts";
 import { demoPeople } from "#database/seed/demo-people.ts";
 
-const desk = await startComponentDesk();
+const desk = await startDeskWithCases();
 const marta = await desk.enter("Marta Roig", "agent");
 
 test("a customer is found by the tax id, and the page has what staff ask for", async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { startComponentDesk } from "#apps/desk/testing/component-desk.ts";
+import { startDeskWithCases } from "#apps/desk/testing/component-desk.ts";
 import { showCasePresence } from "#features/case-queue/contract/show-case-presence.ts";
 import { answerStaffCase } from "../contract/answer-staff-case.ts";
 import { getStaffCase } from "../contract/get-staff-case.ts";
 
-const desk = await startComponentDesk();
+const desk = await startDeskWithCases();
 const marta = await desk.enter("Marta Roig", "agent");
 const pau = await desk.enter("Pau Sala", "agent", "manager");
 const openCase = (reference: string, as = marta) => desk.open(`/cases/question/${reference}`, { as });
