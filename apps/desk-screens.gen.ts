@@ -1,5 +1,6 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import type { DeskFeature } from "#platform/contract/desk.ts";
+import { desk as audit } from "#features/audit/feature.ts";
 import { desk as caseQueue } from "#features/case-queue/feature.ts";
 import { desk as catalogue } from "#features/catalogue/feature.ts";
 import { desk as customerCare } from "#features/customer-care/feature.ts";
@@ -13,6 +14,7 @@ import { desk as staff } from "#features/staff/feature.ts";
 
 /** The desk's screens of every feature. */
 export const deskFeatures: readonly DeskFeature[] = [
+  { feature: "audit", screens: audit },
   { feature: "case-queue", screens: caseQueue },
   { feature: "catalogue", screens: catalogue },
   { feature: "customer-care", screens: customerCare },
@@ -27,6 +29,7 @@ export const deskFeatures: readonly DeskFeature[] = [
 
 declare module "#platform/contract/desk.ts" {
   interface DeskScreensOfFeatures {
+    readonly "audit": typeof audit;
     readonly "case-queue": typeof caseQueue;
     readonly "catalogue": typeof catalogue;
     readonly "customer-care": typeof customerCare;

@@ -116,6 +116,31 @@ export type AddressesTexts = [
   ]>>,
 ];
 
+type AuditCode = DeclaredCodes<[
+    typeof import("#features/audit/contract/export-audit-entries.ts"),
+    typeof import("#features/audit/contract/find-audited-customer.ts"),
+    typeof import("#features/audit/contract/get-audit-seals.ts"),
+    typeof import("#features/audit/contract/list-audit-entries.ts"),
+    typeof import("#features/audit/contract/verify-audit-seals.ts"),
+  ]>;
+export type AuditTexts = [
+  Explained<AuditCode, ExplainedCodes<[
+    typeof import("#features/audit/locales/ca.json"),
+    typeof import("#features/audit/locales/actions.ca.json"),
+    typeof import("#features/audit/locales/export.ca.json"),
+  ]>>,
+  Explained<AuditCode, ExplainedCodes<[
+    typeof import("#features/audit/locales/es.json"),
+    typeof import("#features/audit/locales/actions.es.json"),
+    typeof import("#features/audit/locales/export.es.json"),
+  ]>>,
+  Explained<AuditCode, ExplainedCodes<[
+    typeof import("#features/audit/locales/en.json"),
+    typeof import("#features/audit/locales/actions.en.json"),
+    typeof import("#features/audit/locales/export.en.json"),
+  ]>>,
+];
+
 type CallBacksCode = DeclaredCodes<[
     typeof import("#features/call-backs/contract/cancel-call-back.ts"),
     typeof import("#features/call-backs/contract/close-staff-call-back.ts"),

@@ -2,6 +2,7 @@
 import type { Feature } from "#platform/contract/feature.ts";
 import { feature as account } from "#features/account/feature.ts";
 import { feature as addresses } from "#features/addresses/feature.ts";
+import { feature as audit } from "#features/audit/feature.ts";
 import { feature as callBacks } from "#features/call-backs/feature.ts";
 import { feature as caseQueue } from "#features/case-queue/feature.ts";
 import { feature as catalogue } from "#features/catalogue/feature.ts";
@@ -35,6 +36,7 @@ import { feature as wallets } from "#features/wallets/feature.ts";
 export const features: readonly Feature[] = [
   account,
   addresses,
+  audit,
   callBacks,
   caseQueue,
   catalogue,
@@ -70,6 +72,7 @@ declare module "#platform/contract/links.ts" {
   interface FeatureRoutes {
     readonly "account": (typeof account)["routes"];
     readonly "addresses": (typeof addresses)["routes"];
+    readonly "audit": (typeof audit)["routes"];
     readonly "call-backs": (typeof callBacks)["routes"];
     readonly "case-queue": (typeof caseQueue)["routes"];
     readonly "catalogue": (typeof catalogue)["routes"];

@@ -194,13 +194,43 @@ create table audit_log (
   PRIMARY KEY (entry_id),
   constraint audit_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['command_line'::text, 'staff'::text, 'operator'::text])))
 );
-CREATE INDEX audit_log_by_customer ON public.audit_log USING btree (customer_id, happened_at);
-CREATE INDEX audit_log_by_time ON public.audit_log USING btree (happened_at);
+CREATE INDEX audit_log_by_action ON public.audit_log USING btree (action, happened_at, entry_id);
+CREATE INDEX audit_log_by_actor ON public.audit_log USING btree (lower(actor) text_pattern_ops, happened_at);
+CREATE INDEX audit_log_by_customer ON public.audit_log USING btree (customer_id, happened_at, entry_id);
+CREATE INDEX audit_log_by_reference ON public.audit_log USING btree (((details ->> 'reference'::text))) WHERE (details ? 'reference'::text);
+CREATE INDEX audit_log_by_time ON public.audit_log USING btree (happened_at, entry_id);
 CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit_log();
 comment on table audit_log is 'local: staff actions with author and reason; append-only.';
 comment on column audit_log.actor is 'The name of the author: of the person, or of the key.';
 comment on column audit_log.actor_kind is 'What acted: a command, whose author gave a name, or the subject of a call.';
 comment on column audit_log.actor_id is 'The id of the staff member or of the operator''s key.';
+
+create table audit_sealed_entries (
+  entry_id bigint not null,
+  block bigint not null,
+  digest text not null,
+  PRIMARY KEY (entry_id)
+);
+CREATE INDEX audit_sealed_entries_by_block ON public.audit_sealed_entries USING btree (block, entry_id);
+CREATE TRIGGER audit_sealed_entries_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_sealed_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit_log();
+comment on table audit_sealed_entries is 'local: the digest of each sealed entry of the audit log; append-only.';
+comment on column audit_sealed_entries.digest is 'SHA-256 over the facts of the entry.';
+
+create table audit_seals (
+  block bigint not null,
+  sealed_at timestamp with time zone not null,
+  entries integer not null,
+  last_entry bigint not null,
+  previous_hash text not null,
+  hash text not null,
+  PRIMARY KEY (block),
+  constraint audit_seals_block_check CHECK ((block > 0)),
+  constraint audit_seals_entries_check CHECK ((entries > 0))
+);
+CREATE TRIGGER audit_seals_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit_log();
+comment on table audit_seals is 'local: blocks of the audit log in a chain of hashes; append-only.';
+comment on column audit_seals.last_entry is 'The highest entry that was sealed in this block or before.';
+comment on column audit_seals.hash is 'SHA-256 over the block, the digests of its entries and the hash of the block before.';
 
 create table authenticator_apps (
   customer_id bigint not null,

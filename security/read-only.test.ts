@@ -14,6 +14,7 @@ const exceptions = [
   "beginOpenid",
   "completeOpenid",
   "exchangeToken",
+  "findAuditedCustomer",
   "getToken",
   "isTokenValid",
   "refreshSession",

@@ -248,6 +248,7 @@ test("every call that changes something says how it is repeated, or is known to 
       "eraseCustomerData",
       "exchangeToken",
       "exportCustomerData",
+      "findAuditedCustomer",
       "getToken",
       "impersonateCustomer",
       "inviteStaffMember",

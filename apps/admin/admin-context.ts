@@ -1,5 +1,5 @@
 import { announce } from "#features/notifications/server/announce.ts";
-import { createAudit } from "#features/operations/server/audit-log.ts";
+import { createAudit } from "#features/audit/server/audit-log.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
 import { configuredFlags, createFlagStore } from "#features/operations/server/feature-flags.ts";
 import { createMaintenanceStore } from "#features/operations/server/maintenance.ts";

@@ -1,5 +1,6 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import type { MountedDesk } from "#platform/web/desk/desk-screens.ts";
+import { screens as audit } from "#features/audit/desk/screens.ts";
 import { screens as caseQueue } from "#features/case-queue/desk/screens.ts";
 import { screens as catalogue } from "#features/catalogue/desk/screens.ts";
 import { screens as customerCare } from "#features/customer-care/desk/screens.ts";
@@ -13,6 +14,7 @@ import { screens as staff } from "#features/staff/desk/screens.ts";
 
 /** The code of the desk's screens. */
 export const mountedDesks: readonly MountedDesk[] = [
+  { feature: "audit", screens: audit },
   { feature: "case-queue", screens: caseQueue },
   { feature: "catalogue", screens: catalogue },
   { feature: "customer-care", screens: customerCare },

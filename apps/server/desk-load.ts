@@ -2,7 +2,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { loadSteps } from "#features/loads/contract/file-load.ts";
 import { performLoad } from "#features/loads/server/perform-load.ts";
-import { createAudit } from "#features/operations/server/audit-log.ts";
+import { createAudit } from "#features/audit/server/audit-log.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { createCarryOut } from "#platform/server/staff-action.ts";

@@ -2,6 +2,7 @@
 import type { Tables } from "#platform/contract/tables.ts";
 import { tables as account } from "#features/account/feature.ts";
 import { tables as addresses } from "#features/addresses/feature.ts";
+import { tables as audit } from "#features/audit/feature.ts";
 import { tables as callBacks } from "#features/call-backs/feature.ts";
 import { tables as caseQueue } from "#features/case-queue/feature.ts";
 import { tables as catalogue } from "#features/catalogue/feature.ts";
@@ -32,6 +33,7 @@ import { tables as wallets } from "#features/wallets/feature.ts";
 export const tables: Tables = {
   ...account,
   ...addresses,
+  ...audit,
   ...callBacks,
   ...caseQueue,
   ...catalogue,

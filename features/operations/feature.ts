@@ -85,13 +85,4 @@ export const tables = defineTables({
   visitor_outbox_events: { kind: "local", retention: { from: "occurred_at", keep: "90 days" } },
   operator_keys: { kind: "shared", noRetention: "valid until staff revoke it" },
   document_folder: { kind: "local" },
-  // No retention: a trigger refuses every deletion.
-  audit_log: {
-    kind: "local",
-    withheld: { actor: "identifies a member of staff" },
-    erasure: {
-      blanked: {},
-      retentionReason: "proof of staff actions; it names the customer by number alone",
-    },
-  },
 });

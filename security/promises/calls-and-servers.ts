@@ -238,14 +238,21 @@ export const callsAndServers: SecurityPromises = {
   T65: {
     risk: "Staff do what their role does not allow, or without a trace",
     behaviour:
-      "Calls of staff need a role and a second factor; actions and their entries in the audit log are one transaction, and entries do not change",
+      "Calls of staff need a role and a second factor; actions and their entries in the audit log are one transaction; entries do not change, and one that the owner of the database changes, removes or puts in is named",
     proofs: [
       [
         attackMatrix,
         "a staff endpoint refuses every other kind of subject, and staff without its roles",
         "a customer's endpoint refuses staff and the retailer's system",
       ],
-      ["features/operations/server/audit-log.test.ts", "cannot be changed by any statement"],
+      ["features/audit/server/audit-log.test.ts", "cannot be changed by any statement"],
+      [
+        "features/audit/server/seal-entries.test.ts",
+        "whatever is changed in or removed from any entry is found and named",
+        "an entry that is put in a day after its neighbours were sealed is named",
+        "two entries that exchange their places are both named",
+        "an entry that is changed together with its digest breaks the seal",
+      ],
       [
         "platform/server/staff-action.test.ts",
         "is undone when it cannot be noted",

@@ -2,6 +2,7 @@ import { withRetentions } from "#platform/contract/tables.ts";
 import { deleteOrphans } from "#features/uploads/server/delete-orphans.ts";
 import { deleteExpired } from "#platform/server/database/delete-expired.ts";
 import { maintainPartitions } from "#platform/server/database/partitions.ts";
+import { sealEntries, sealEntriesEveryMs } from "#features/audit/server/seal-entries.ts";
 import { evaluateAlerts } from "#features/consumption/server/evaluate-alerts.ts";
 import {
   deriveIntervalPrices,
@@ -55,7 +56,7 @@ const startDeleting = (services: Services, onError: OnError): Polling[] => {
   return [expire, clean].map((work) => startPolling(work, { everyMs: deleteExpiredEveryMs, onError }));
 };
 
-/** Reads what staff switched, publishes what they planned, evaluates alerts and deletes what has expired. Returns how to stop it. */
+/** Reads what staff switched, publishes what they planned, seals the audit log, evaluates alerts and deletes what has expired. Returns how to stop it. */
 export const startRepeatedWork = (services: Services, onError: OnError): (() => Promise<void>) => {
   const { flags, maintenance, database, configuration } = services;
   const readSwitches = async (): Promise<void> => {
@@ -72,6 +73,7 @@ export const startRepeatedWork = (services: Services, onError: OnError): (() => 
     every(evaluateAlertsEveryMs, () => evaluateAlerts(services, new Date())),
     every(deriveIntervalPricesEveryMs, () => deriveIntervalPrices(database)),
     every(pushNotificationsEveryMs, () => pushNotifications(services, new Date())),
+    every(sealEntriesEveryMs, () => sealEntries(database, new Date())),
     every(publishPlannedEveryMs, () => publishPlanned(services, new Date())),
     every(queueOpenEndsEveryMs, () => queueOpenEnds(services, new Date())),
     every(evaluatePriceAlertsEveryMs, followPrices),

@@ -29,7 +29,7 @@ import { createNewsletterUrl } from "#features/newsletter/server/newsletter-url.
 import { announce, createPrefersEmail } from "#features/notifications/server/announce.ts";
 import { createCountCouponUses } from "#features/contracting/server/leads/coupon-uses.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
-import { createAudit } from "#features/operations/server/audit-log.ts";
+import { createAudit } from "#features/audit/server/audit-log.ts";
 import {
   configuredFlags,
   createFlagStore,

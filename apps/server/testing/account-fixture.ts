@@ -3,7 +3,7 @@ import { announce } from "#features/notifications/server/announce.ts";
 import { hasContracts, ownsContract } from "#features/contracts/server/contract-facts.ts";
 import { ownsInvoice } from "#features/invoices/server/invoice-facts.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
-import { createAudit } from "#features/operations/server/audit-log.ts";
+import { createAudit } from "#features/audit/server/audit-log.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { findCustomer } from "#features/profile/server/get-profile.ts";
 import { fillInContact, insertNewcomer } from "#features/profile/server/newcomers.ts";

@@ -1,4 +1,4 @@
-import { createAudit } from "#features/operations/server/audit-log.ts";
+import { createAudit } from "#features/audit/server/audit-log.ts";
 import { createCarryOut } from "#platform/server/staff-action.ts";
 import { createRequestSummaries } from "#features/requests/server/request-summaries.ts";
 import { changeBankAccount } from "#features/contracts/contract/change-bank-account.ts";

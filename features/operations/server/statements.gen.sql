@@ -1,20 +1,6 @@
 -- Generated from the sources by `npm run db:statements`. Do not edit.
 -- $1 is a value; ${…} is known only when the program runs, <a | b> is one of these texts.
 
--- audit-log.ts
-
--- insertEntry, insert-audit-entry
-insert into audit_log (happened_at, actor, actor_kind, actor_id, action, customer_id, reason, details)
-  values ($1, $2, $3, $4, $5, $6, $7, $8);
-
--- selectEntries, list-audit-entries
-select entry_id as "entryId", happened_at as "happenedAt", actor,
-    actor_kind as "actorKind", actor_id as "actorId", action,
-    customer_id as "customerId", reason, details
-  from audit_log
-  where $1::bigint is null or customer_id = $1
-  order by happened_at desc, entry_id desc limit $2;
-
 -- feature-flags.ts
 
 -- selectSwitches, list-flag-switches

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { createThrottle } from "#features/account/server/sign-in/throttle.ts";
 import { createCarryOut } from "#platform/server/staff-action.ts";
-import { createAudit } from "#features/operations/server/audit-log.ts";
+import { createAudit } from "#features/audit/server/audit-log.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { createResolveAttachments } from "#features/uploads/server/resolve-attachments.ts";
 import { createUploadParts } from "#features/uploads/server/testing/upload-parts.ts";

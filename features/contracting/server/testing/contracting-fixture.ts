@@ -8,7 +8,7 @@ import { loadConfiguration } from "#features/operations/server/load-configuratio
 import { fillInContact, giveTaxId, insertNewcomer } from "#features/profile/server/newcomers.ts";
 import { createFindCoupon } from "#features/promotions/server/validate-coupon.ts";
 import { createResolveAttachments } from "#features/uploads/server/resolve-attachments.ts";
-import { createAudit } from "#features/operations/server/audit-log.ts";
+import { createAudit } from "#features/audit/server/audit-log.ts";
 import { createCarryOut } from "#platform/server/staff-action.ts";
 import { createUploadParts } from "#features/uploads/server/testing/upload-parts.ts";
 import { createSandboxSignature } from "#integrations/document-signature/sandbox.ts";

@@ -3,7 +3,7 @@ import { createPasswordRules } from "#features/account/server/password/password-
 import { createPasswordCheck, hashPassword } from "#features/account/server/password/passwords.ts";
 import { createAttemptLog } from "#features/account/server/sign-in/attempt-log.ts";
 import { createAttemptQuota, createThrottle } from "#features/account/server/sign-in/throttle.ts";
-import { createAudit } from "#features/operations/server/audit-log.ts";
+import { createAudit } from "#features/audit/server/audit-log.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import type { StaffRole } from "#platform/contract/staff-roles.ts";
 import { createKeyring } from "#platform/server/keyring.ts";

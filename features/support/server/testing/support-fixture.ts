@@ -7,7 +7,7 @@ import { invoiceDeliveryChange } from "#features/contracts/server/change-invoice
 import { requestChanges } from "#apps/server/testing/declared.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
 import { createRequestSummaries } from "#features/requests/server/request-summaries.ts";
-import { createAudit } from "#features/operations/server/audit-log.ts";
+import { createAudit } from "#features/audit/server/audit-log.ts";
 import { createCarryOut } from "#platform/server/staff-action.ts";
 import { createUploadParts } from "#features/uploads/server/testing/upload-parts.ts";
 import { createResolveAttachments } from "#features/uploads/server/resolve-attachments.ts";
