@@ -1,5 +1,6 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import type { DeskFeature } from "#platform/contract/desk.ts";
+import { desk as activity } from "#features/activity/feature.ts";
 import { desk as audit } from "#features/audit/feature.ts";
 import { desk as caseQueue } from "#features/case-queue/feature.ts";
 import { desk as catalogue } from "#features/catalogue/feature.ts";
@@ -14,6 +15,7 @@ import { desk as staff } from "#features/staff/feature.ts";
 
 /** The desk's screens of every feature. */
 export const deskFeatures: readonly DeskFeature[] = [
+  { feature: "activity", screens: activity },
   { feature: "audit", screens: audit },
   { feature: "case-queue", screens: caseQueue },
   { feature: "catalogue", screens: catalogue },
@@ -29,6 +31,7 @@ export const deskFeatures: readonly DeskFeature[] = [
 
 declare module "#platform/contract/desk.ts" {
   interface DeskScreensOfFeatures {
+    readonly "activity": typeof activity;
     readonly "audit": typeof audit;
     readonly "case-queue": typeof caseQueue;
     readonly "catalogue": typeof catalogue;

@@ -43,6 +43,7 @@ type AccountCode = DeclaredCodes<[
   ]>;
 export type AccountTexts = [
   Explained<AccountCode, ExplainedCodes<[
+    typeof import("#features/account/locales/activity.ca.json"),
     typeof import("#features/account/locales/api-tokens-email.ca.json"),
     typeof import("#features/account/locales/api-tokens.ca.json"),
     typeof import("#features/account/locales/customer-view.ca.json"),
@@ -61,6 +62,7 @@ export type AccountTexts = [
     typeof import("#features/account/locales/topics.ca.json"),
   ]>>,
   Explained<AccountCode, ExplainedCodes<[
+    typeof import("#features/account/locales/activity.es.json"),
     typeof import("#features/account/locales/api-tokens-email.es.json"),
     typeof import("#features/account/locales/api-tokens.es.json"),
     typeof import("#features/account/locales/customer-view.es.json"),
@@ -79,6 +81,7 @@ export type AccountTexts = [
     typeof import("#features/account/locales/topics.es.json"),
   ]>>,
   Explained<AccountCode, ExplainedCodes<[
+    typeof import("#features/account/locales/activity.en.json"),
     typeof import("#features/account/locales/api-tokens-email.en.json"),
     typeof import("#features/account/locales/api-tokens.en.json"),
     typeof import("#features/account/locales/customer-view.en.json"),
@@ -95,6 +98,24 @@ export type AccountTexts = [
     typeof import("#features/account/locales/sign-in.en.json"),
     typeof import("#features/account/locales/single-sign-on.en.json"),
     typeof import("#features/account/locales/topics.en.json"),
+  ]>>,
+];
+
+type ActivityCode = DeclaredCodes<[
+    typeof import("#features/activity/contract/get-activity.ts"),
+  ]>;
+export type ActivityTexts = [
+  Explained<ActivityCode, ExplainedCodes<[
+    typeof import("#features/activity/locales/ca.json"),
+    typeof import("#features/activity/locales/activity.ca.json"),
+  ]>>,
+  Explained<ActivityCode, ExplainedCodes<[
+    typeof import("#features/activity/locales/es.json"),
+    typeof import("#features/activity/locales/activity.es.json"),
+  ]>>,
+  Explained<ActivityCode, ExplainedCodes<[
+    typeof import("#features/activity/locales/en.json"),
+    typeof import("#features/activity/locales/activity.en.json"),
   ]>>,
 ];
 
@@ -489,12 +510,15 @@ type LoadsCode = DeclaredCodes<[
 export type LoadsTexts = [
   Explained<LoadsCode, ExplainedCodes<[
     typeof import("#features/loads/locales/ca.json"),
+    typeof import("#features/loads/locales/activity.ca.json"),
   ]>>,
   Explained<LoadsCode, ExplainedCodes<[
     typeof import("#features/loads/locales/es.json"),
+    typeof import("#features/loads/locales/activity.es.json"),
   ]>>,
   Explained<LoadsCode, ExplainedCodes<[
     typeof import("#features/loads/locales/en.json"),
+    typeof import("#features/loads/locales/activity.en.json"),
   ]>>,
 ];
 
@@ -565,6 +589,7 @@ type NewsletterCode = DeclaredCodes<[
 export type NewsletterTexts = [
   Explained<NewsletterCode, ExplainedCodes<[
     typeof import("#features/newsletter/locales/ca.json"),
+    typeof import("#features/newsletter/locales/activity.ca.json"),
     typeof import("#features/newsletter/locales/consent.ca.json"),
     typeof import("#features/newsletter/locales/customer-view.ca.json"),
     typeof import("#features/newsletter/locales/desk.ca.json"),
@@ -572,6 +597,7 @@ export type NewsletterTexts = [
   ]>>,
   Explained<NewsletterCode, ExplainedCodes<[
     typeof import("#features/newsletter/locales/es.json"),
+    typeof import("#features/newsletter/locales/activity.es.json"),
     typeof import("#features/newsletter/locales/consent.es.json"),
     typeof import("#features/newsletter/locales/customer-view.es.json"),
     typeof import("#features/newsletter/locales/desk.es.json"),
@@ -579,6 +605,7 @@ export type NewsletterTexts = [
   ]>>,
   Explained<NewsletterCode, ExplainedCodes<[
     typeof import("#features/newsletter/locales/en.json"),
+    typeof import("#features/newsletter/locales/activity.en.json"),
     typeof import("#features/newsletter/locales/consent.en.json"),
     typeof import("#features/newsletter/locales/customer-view.en.json"),
     typeof import("#features/newsletter/locales/desk.en.json"),
@@ -632,12 +659,15 @@ type OperationsCode = DeclaredCodes<[
 export type OperationsTexts = [
   Explained<OperationsCode, ExplainedCodes<[
     typeof import("#features/operations/locales/ca.json"),
+    typeof import("#features/operations/locales/activity.ca.json"),
   ]>>,
   Explained<OperationsCode, ExplainedCodes<[
     typeof import("#features/operations/locales/es.json"),
+    typeof import("#features/operations/locales/activity.es.json"),
   ]>>,
   Explained<OperationsCode, ExplainedCodes<[
     typeof import("#features/operations/locales/en.json"),
+    typeof import("#features/operations/locales/activity.en.json"),
   ]>>,
 ];
 
@@ -662,6 +692,7 @@ type PaymentsCode = DeclaredCodes<[
 export type PaymentsTexts = [
   Explained<PaymentsCode, ExplainedCodes<[
     typeof import("#features/payments/locales/ca.json"),
+    typeof import("#features/payments/locales/activity.ca.json"),
     typeof import("#features/payments/locales/desk.ca.json"),
     typeof import("#features/payments/locales/documents.ca.json"),
     typeof import("#features/payments/locales/mail.ca.json"),
@@ -669,6 +700,7 @@ export type PaymentsTexts = [
   ]>>,
   Explained<PaymentsCode, ExplainedCodes<[
     typeof import("#features/payments/locales/es.json"),
+    typeof import("#features/payments/locales/activity.es.json"),
     typeof import("#features/payments/locales/desk.es.json"),
     typeof import("#features/payments/locales/documents.es.json"),
     typeof import("#features/payments/locales/mail.es.json"),
@@ -676,6 +708,7 @@ export type PaymentsTexts = [
   ]>>,
   Explained<PaymentsCode, ExplainedCodes<[
     typeof import("#features/payments/locales/en.json"),
+    typeof import("#features/payments/locales/activity.en.json"),
     typeof import("#features/payments/locales/desk.en.json"),
     typeof import("#features/payments/locales/documents.en.json"),
     typeof import("#features/payments/locales/mail.en.json"),
@@ -907,6 +940,7 @@ type SupportCode = DeclaredCodes<[
 export type SupportTexts = [
   Explained<SupportCode, ExplainedCodes<[
     typeof import("#features/support/locales/ca.json"),
+    typeof import("#features/support/locales/activity.ca.json"),
     typeof import("#features/support/locales/customer-view.ca.json"),
     typeof import("#features/support/locales/desk.ca.json"),
     typeof import("#features/support/locales/disputes.ca.json"),
@@ -918,6 +952,7 @@ export type SupportTexts = [
   ]>>,
   Explained<SupportCode, ExplainedCodes<[
     typeof import("#features/support/locales/es.json"),
+    typeof import("#features/support/locales/activity.es.json"),
     typeof import("#features/support/locales/customer-view.es.json"),
     typeof import("#features/support/locales/desk.es.json"),
     typeof import("#features/support/locales/disputes.es.json"),
@@ -929,6 +964,7 @@ export type SupportTexts = [
   ]>>,
   Explained<SupportCode, ExplainedCodes<[
     typeof import("#features/support/locales/en.json"),
+    typeof import("#features/support/locales/activity.en.json"),
     typeof import("#features/support/locales/customer-view.en.json"),
     typeof import("#features/support/locales/desk.en.json"),
     typeof import("#features/support/locales/disputes.en.json"),

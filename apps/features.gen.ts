@@ -1,6 +1,7 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import type { Feature } from "#platform/contract/feature.ts";
 import { feature as account } from "#features/account/feature.ts";
+import { feature as activity } from "#features/activity/feature.ts";
 import { feature as addresses } from "#features/addresses/feature.ts";
 import { feature as audit } from "#features/audit/feature.ts";
 import { feature as callBacks } from "#features/call-backs/feature.ts";
@@ -35,6 +36,7 @@ import { feature as wallets } from "#features/wallets/feature.ts";
 
 export const features: readonly Feature[] = [
   account,
+  activity,
   addresses,
   audit,
   callBacks,
@@ -71,6 +73,7 @@ export const features: readonly Feature[] = [
 declare module "#platform/contract/links.ts" {
   interface FeatureRoutes {
     readonly "account": (typeof account)["routes"];
+    readonly "activity": (typeof activity)["routes"];
     readonly "addresses": (typeof addresses)["routes"];
     readonly "audit": (typeof audit)["routes"];
     readonly "call-backs": (typeof callBacks)["routes"];

@@ -521,7 +521,9 @@ create table cases (
   constraint cases_state_check CHECK ((state = ANY (ARRAY['received'::text, 'in_process'::text, 'information_required'::text, 'accepted'::text, 'denied'::text, 'closed'::text])))
 );
 CREATE INDEX cases_by_contract ON public.cases USING btree (customer_id, contract_id);
+CREATE INDEX cases_by_creation ON public.cases USING btree (created_at);
 CREATE INDEX cases_by_due_day ON public.cases USING btree (due_on) WHERE (state = ANY (ARRAY['received'::text, 'in_process'::text, 'information_required'::text]));
+CREATE INDEX cases_by_resolution ON public.cases USING btree (resolved_at) WHERE (resolved_at IS NOT NULL);
 comment on table cases is 'customer: questions, meter readings and claims of customers, each with its present state.';
 comment on column cases.reference is 'What customer and retailer call it; unique through case_references.';
 comment on column cases.category_id is 'Id of a configured category; null for a claim, which has a subtype instead.';
@@ -840,11 +842,14 @@ create table credentials (
   customer_id bigint not null,
   password_hash text not null,
   changed_at timestamp with time zone not null default now(),
+  activated_at timestamp with time zone default now(),
   PRIMARY KEY (customer_id),
   constraint credentials_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE
 );
+CREATE INDEX credentials_by_activation ON public.credentials USING btree (activated_at) WHERE (activated_at IS NOT NULL);
 comment on table credentials is 'customer: password hashes.';
 comment on column credentials.password_hash is 'argon2id, PHC string.';
+comment on column credentials.activated_at is 'When the account got its first password; null for one from before this was recorded.';
 
 create table curve_months (
   customer_id bigint not null,
@@ -950,6 +955,7 @@ END) stored,
   constraint customers_language_check CHECK ((language = ANY (ARRAY['ca'::text, 'es'::text, 'en'::text]))),
   constraint customers_surnames_check CHECK ((((first_surname IS NULL) OR (given_name IS NOT NULL)) AND ((second_surname IS NULL) OR (first_surname IS NOT NULL))))
 );
+CREATE INDEX customers_by_creation ON public.customers USING btree (created_at);
 CREATE INDEX customers_by_search_text ON public.customers USING gin (search_text gin_trgm_ops);
 CREATE INDEX customers_by_telephone ON public.customers USING btree (telephone_search_text(mobile) text_pattern_ops);
 comment on table customers is 'customer: a person or company that has, had or will have a contract.';
@@ -960,6 +966,17 @@ comment on column customers.loaded_record is 'The operator''s last record; what 
 comment on column customers.given_name is 'Of a person, where the operator gave it apart from name.';
 comment on column customers.greeting_name is 'With which emails greet the customer: the given name, also that of "SURNAMES, NAME", or else name.';
 comment on column customers.search_text is 'The words of the name as they are compared; stored, because a search reads many.';
+
+create table daily_failures (
+  day date not null,
+  kind text not null,
+  name text not null,
+  failures integer not null,
+  PRIMARY KEY (day, kind, name),
+  constraint daily_failures_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'job'::text])))
+);
+comment on table daily_failures is 'local: how many attempts at an email or a job failed on a day in Madrid.';
+comment on column daily_failures.name is 'Of the job; empty for emails.';
 
 create table document_folder (
   is_only boolean not null default true,
@@ -1566,6 +1583,7 @@ create table newsletter_stopped_addresses (
   stopped_at timestamp with time zone not null,
   PRIMARY KEY (email_key)
 );
+CREATE INDEX newsletter_stopped_addresses_by_time ON public.newsletter_stopped_addresses USING btree (stopped_at);
 comment on table newsletter_stopped_addresses is 'local: addresses that refuse emails; confirming one again removes it.';
 
 create table newsletter_subscribers (
@@ -1715,6 +1733,7 @@ create table outbox_events (
   constraint outbox_events_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(customer_id) ON DELETE CASCADE,
   constraint outbox_events_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'acknowledged'::text, 'dead'::text])))
 );
+CREATE INDEX outbox_events_given_up ON public.outbox_events USING btree (occurred_at) WHERE (state = 'dead'::text);
 CREATE INDEX outbox_events_pending ON public.outbox_events USING btree (next_attempt_at) WHERE (state = 'pending'::text);
 comment on table outbox_events is 'customer: events for the retailer''s system, written with what they report.';
 comment on column outbox_events.state is 'pending until the webhook answered or the event was acknowledged; dead when the webhook was given up.';
@@ -2572,6 +2591,7 @@ create table visitor_outbox_events (
   PRIMARY KEY (event_id),
   constraint visitor_outbox_events_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'acknowledged'::text, 'dead'::text])))
 );
+CREATE INDEX visitor_outbox_events_given_up ON public.visitor_outbox_events USING btree (occurred_at) WHERE (state = 'dead'::text);
 CREATE INDEX visitor_outbox_events_pending ON public.visitor_outbox_events USING btree (next_attempt_at) WHERE (state = 'pending'::text);
 comment on table visitor_outbox_events is 'local: events for the retailer''s system about messages of visitors, written with those.';
 comment on column visitor_outbox_events.state is 'As in outbox_events.';

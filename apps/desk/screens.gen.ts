@@ -1,5 +1,6 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import type { MountedDesk } from "#platform/web/desk/desk-screens.ts";
+import { screens as activity } from "#features/activity/desk/screens.ts";
 import { screens as audit } from "#features/audit/desk/screens.ts";
 import { screens as caseQueue } from "#features/case-queue/desk/screens.ts";
 import { screens as catalogue } from "#features/catalogue/desk/screens.ts";
@@ -14,6 +15,7 @@ import { screens as staff } from "#features/staff/desk/screens.ts";
 
 /** The code of the desk's screens. */
 export const mountedDesks: readonly MountedDesk[] = [
+  { feature: "activity", screens: activity },
   { feature: "audit", screens: audit },
   { feature: "case-queue", screens: caseQueue },
   { feature: "catalogue", screens: catalogue },

@@ -1,6 +1,7 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import {
   type LucideIcon,
+  ChartColumn,
   Construction,
   CreditCard,
   FileText,
@@ -21,6 +22,7 @@ import {
 } from "lucide-react";
 
 export const sidebarIcons: Readonly<Record<string, LucideIcon>> = {
+  ChartColumn,
   Construction,
   CreditCard,
   FileText,

@@ -9,8 +9,7 @@ import { createCustomerView as profile } from "#features/profile/server/customer
 import { createCustomerView as requests } from "#features/requests/server/customer-view.ts";
 import { createCustomerView as support } from "#features/support/server/customer-view.ts";
 
-/** What the features need for their views. */
-type ViewNeeds = Parameters<typeof account>[0] &
+type Needs = Parameters<typeof account>[0] &
   Parameters<typeof contracting>[0] &
   Parameters<typeof contracts>[0] &
   Parameters<typeof invoices>[0] &
@@ -20,7 +19,7 @@ type ViewNeeds = Parameters<typeof account>[0] &
   Parameters<typeof support>[0];
 
 /** What every feature knows of customers for the desk. */
-export const assembleCustomerViews = (needs: ViewNeeds): CustomerView[] => [
+export const assembleCustomerViews = (needs: Needs): CustomerView[] => [
   account(needs),
   contracting(needs),
   contracts(needs),

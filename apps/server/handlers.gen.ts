@@ -4,6 +4,7 @@ import type { OperatorHandler } from "#platform/server/http/operator-routes.ts";
 import type { Worker } from "#platform/server/jobs/jobs.ts";
 import type { Services, WorkerServices } from "./assembly/services.ts";
 import { handlers as accountHandlers, workers as accountWorkers } from "#features/account/server/routes.ts";
+import { handlers as activityHandlers } from "#features/activity/server/routes.ts";
 import { handlers as addressesHandlers } from "#features/addresses/server/routes.ts";
 import { handlers as auditHandlers } from "#features/audit/server/routes.ts";
 import { handlers as callBacksHandlers, operatorHandlers as callBacksOperatorHandlers, workers as callBacksWorkers } from "#features/call-backs/server/routes.ts";
@@ -37,6 +38,7 @@ import { handlers as walletsHandlers } from "#features/wallets/server/routes.ts"
 /** The handlers of every feature. */
 export const assembleHandlers = (services: Services): Handler[] => [
   ...accountHandlers(services),
+  ...activityHandlers(services),
   ...addressesHandlers(services),
   ...auditHandlers(services),
   ...callBacksHandlers(services),

@@ -13,6 +13,7 @@ import { type Database, openDatabase } from "#platform/server/database/pool.ts";
 import { collectAllGarbage } from "#platform/server/collect-garbage.ts";
 import { sendBulletins, sendBulletinsEveryMs } from "#features/newsletter/server/bulletins/send-bulletins.ts";
 import { startPolling } from "#platform/server/start-polling.ts";
+import { createCountFailure } from "#features/activity/server/activity.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
 import { closeFolder, keepFilesPrivate } from "#platform/server/private-files.ts";
 import type { Tracer } from "#platform/server/tracing/tracer.ts";
@@ -37,7 +38,7 @@ import { startPaymentProvider, startInvoiceNotices, startReconciliation } from "
 import { startRepeatedWork } from "./assembly/repeated-work.ts";
 import { startReplica } from "./assembly/replica.ts";
 import { createFileScanner, createFileStorage, documentFolderOf } from "./assembly/file-storage.ts";
-import { createMailer, type Mailer } from "./assembly/mailer.ts";
+import { createMailer, type Mailer, type MailerParts } from "./assembly/mailer.ts";
 import { allowsSandboxes } from "./assembly/outside-ports.ts";
 import {
   announceAddress,
@@ -202,6 +203,34 @@ const checkConfiguration = (
   return createFindSigningIdentity({ configuration, environment, now: new Date(), warn: printLine });
 };
 
+/** Counts failures for the desk. What cannot be counted, because the database is down, is in the log alone. */
+const failureCounter = (database: Database) => {
+  const countFailure = createCountFailure(database);
+  return (kind: "email" | "job", name: string): void =>
+    void countFailure({ kind, name, now: new Date() }).catch(() => {});
+};
+
+/** The mailer and the job queue; the desk shows how often they fail. */
+const startJobs = async (environment: Environment, services: MailerParts["services"], shutdown: Shutdown) => {
+  const { database } = services;
+  // Created before the job queue, so that it closes after it and emails under way are still sent.
+  const count = failureCounter(database);
+  const mailer = await createMailer({
+    environment,
+    services,
+    onFailedEmail: () => count("email", ""),
+  });
+  await shutdown.onShutdown(mailer.close);
+  const queue = await createJobQueue(database, {
+    onError: (error, name) => {
+      console.error(error);
+      if (name !== undefined) count("job", name);
+    },
+  });
+  await shutdown.onShutdown(queue.stop);
+  return { mailer, queue };
+};
+
 /** Starts everything in order and registers how to stop each step. */
 const start = async (environment: Environment, shutdown: Shutdown): Promise<void> => {
   const configuration = await loadConfiguration(environment.configurationPath);
@@ -212,11 +241,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   const { database, ...forCalls } = await openDatabases(postgres.url, environment, shutdown);
   await fillDatabase(postgres.url, environment, configuration.demo);
   const publicOrigin = publicOriginOf(environment);
-  // Created before the job queue, so that it closes after it and emails under way are still sent.
-  const mailer = await createMailer({ environment, services: { database, configuration, publicOrigin } });
-  await shutdown.onShutdown(mailer.close);
-  const queue = await createJobQueue(database, { onError: (error) => console.error(error) });
-  await shutdown.onShutdown(queue.stop);
+  const { mailer, queue } = await startJobs(environment, { database, configuration, publicOrigin }, shutdown);
   const paymentProvider = await startPaymentProvider(environment, configuration.demo);
   await shutdown.onShutdown(paymentProvider.stop);
   const services = await createServices({

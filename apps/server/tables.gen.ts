@@ -1,6 +1,7 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import type { Tables } from "#platform/contract/tables.ts";
 import { tables as account } from "#features/account/feature.ts";
+import { tables as activity } from "#features/activity/feature.ts";
 import { tables as addresses } from "#features/addresses/feature.ts";
 import { tables as audit } from "#features/audit/feature.ts";
 import { tables as callBacks } from "#features/call-backs/feature.ts";
@@ -32,6 +33,7 @@ import { tables as wallets } from "#features/wallets/feature.ts";
 /** The tables of every feature. */
 export const tables: Tables = {
   ...account,
+  ...activity,
   ...addresses,
   ...audit,
   ...callBacks,

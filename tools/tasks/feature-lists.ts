@@ -2,8 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readDesks, readFeatures, readFeaturesWith, readTables } from "../architecture/declarations.ts";
 import { camelOf, pascalOf } from "../scaffold/names.ts";
-
-const head = "// Generated from the folders in features/ by `npm run features`. Do not edit.\n";
+import { assembledList, head, listOfFiles } from "./list-of-files.ts";
 
 const importOf = (name: string, part = "feature"): string =>
   `import { ${part} as ${camelOf(name)} } from "#features/${name}/feature.ts";\n`;
@@ -171,19 +170,6 @@ ${withTables.map((name) => `  ...${camelOf(name)},\n`).join("")}};
   };
 };
 
-/** The features that export `part` from the file at `path`, for a list: their imports, and what they add to it. */
-const listOfFiles = (root: string, path: string, part: string): { imports: string; spread: string } => {
-  const having = globSync(`features/*/${path}`, { cwd: root })
-    .map((file) => file.split("/")[1] ?? "")
-    .toSorted();
-  return {
-    imports: having
-      .map((name) => `import { ${part} as ${camelOf(name)} } from "#features/${name}/${path}";\n`)
-      .join(""),
-    spread: having.map((name) => `  ...${camelOf(name)},\n`).join(""),
-  };
-};
-
 /** The events that features report to the retailer's system. */
 const eventList = (root: string): string => {
   const { imports, spread } = listOfFiles(root, "contract/events.ts", "events");
@@ -226,20 +212,25 @@ ${spread}];
 `;
 };
 
-/** What features know of customers for the desk. */
-const customerViewList = (root: string): string => {
-  const { imports, spread } = listOfFiles(root, "server/customer-view.ts", "createCustomerView");
-  const names = [...spread.matchAll(/\.\.\.(\w+)/g)].map(([, name = ""]) => name);
-  return `${head}import type { CustomerView } from "#platform/server/customer-view.ts";
-${imports}
-/** What the features need for their views. */
-type ViewNeeds = ${names.map((name) => `Parameters<typeof ${name}>[0]`).join(" &\n  ") || "object"};
-
-/** What every feature knows of customers for the desk. */
-export const assembleCustomerViews = (needs: ViewNeeds): CustomerView[] => [
-${names.map((name) => `  ${name}(needs),\n`).join("")}];
-`;
-};
+/** What features know of customers, and what they count, for the desk. */
+const assembledLists = (root: string): Record<string, string> => ({
+  "apps/server/customer-views.gen.ts": assembledList(root, {
+    part: "createCustomerView",
+    path: "server/customer-view.ts",
+    type: "CustomerView",
+    typePath: "#platform/server/customer-view.ts",
+    assemble: "assembleCustomerViews",
+    doc: "What every feature knows of customers for the desk.",
+  }),
+  "apps/server/activity.gen.ts": assembledList(root, {
+    part: "createActivity",
+    path: "server/activity.ts",
+    type: "ActivitySource",
+    typePath: "#platform/server/activity.ts",
+    assemble: "assembleActivity",
+    doc: "What every feature counts for the desk.",
+  }),
+});
 
 /** What features make for others and for the programs, each below its name. */
 const serviceList = (root: string): string => {
@@ -361,7 +352,7 @@ export const featureLists = async (root: string): Promise<Record<string, string>
     "apps/server/handlers.gen.ts": handlerList(root, names),
     "apps/server/operator-events.gen.ts": eventList(root),
     "apps/server/request-changes.gen.ts": changeList(root),
-    "apps/server/customer-views.gen.ts": customerViewList(root),
+    ...assembledLists(root),
     "apps/server/services.gen.ts": serviceList(root),
     "apps/web/collected-words.gen.ts": collectedWordsList(root),
     "apps/admin/commands.gen.ts": commandList(root),

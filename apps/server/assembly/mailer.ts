@@ -10,6 +10,8 @@ import type { Environment } from "../environment.ts";
 export interface MailerParts {
   readonly environment: Pick<Environment, "smtpUrl">;
   readonly services: Pick<Services, "database" | "configuration" | "publicOrigin">;
+  /** Called when an attempt at an email failed. */
+  readonly onFailedEmail?: () => void;
 }
 
 /** Sends the portal's emails. */
@@ -36,7 +38,10 @@ const sender =
       ...(email.unsubscribe === undefined ? {} : { unsubscribeUrl: email.unsubscribe.oneClickUrl }),
     });
 
-const counted = (send: SendEmail): Pick<Mailer, "sendEmail" | "figures"> => {
+const counted = (
+  send: SendEmail,
+  { onFailedEmail }: Pick<MailerParts, "onFailedEmail">,
+): Pick<Mailer, "sendEmail" | "figures"> => {
   const counts = { sent: 0, failed: 0 };
   return {
     sendEmail: async (recipient, email) => {
@@ -44,6 +49,7 @@ const counted = (send: SendEmail): Pick<Mailer, "sendEmail" | "figures"> => {
         await send(recipient, email);
       } catch (error) {
         counts.failed += 1;
+        onFailedEmail?.();
         throw error;
       }
       counts.sent += 1;
@@ -52,21 +58,25 @@ const counted = (send: SendEmail): Pick<Mailer, "sendEmail" | "figures"> => {
   };
 };
 
-const openMailbox = ({ database, configuration }: MailerParts["services"]): Mailer => ({
-  ...counted(sender(createSandboxMailbox(database), configuration)),
-  hasMailbox: true,
-  description: configuration.demo
-    ? "Emails stay here, as SMTP_URL is not set"
-    : "SMTP_URL is not set: emails are stored in the test mailbox, which opens on this machine only",
-  verify: async () => {},
-  close: async () => {},
-});
+const openMailbox = (parts: Pick<MailerParts, "services" | "onFailedEmail">): Mailer => {
+  const { database, configuration } = parts.services;
+  return {
+    ...counted(sender(createSandboxMailbox(database), configuration), parts),
+    hasMailbox: true,
+    description: configuration.demo
+      ? "Emails stay here, as SMTP_URL is not set"
+      : "SMTP_URL is not set: emails are stored in the test mailbox, which opens on this machine only",
+    verify: async () => {},
+    close: async () => {},
+  };
+};
 
 /** Sends by the mail server of the environment, or into the sandbox's mailbox when there is none. */
-export const createMailer = async ({ environment, services }: MailerParts): Promise<Mailer> => {
+export const createMailer = async (parts: MailerParts): Promise<Mailer> => {
+  const { environment, services } = parts;
   const { configuration, publicOrigin } = services;
   const { organization, mail } = configuration;
-  if (environment.smtpUrl === undefined) return openMailbox(services);
+  if (environment.smtpUrl === undefined) return openMailbox(parts);
   // Its library takes 10 MB, which a portal without a mail server does not need.
   const { openSmtp } = await import("#integrations/mail/smtp.ts");
   const smtp = openSmtp({
@@ -76,7 +86,7 @@ export const createMailer = async ({ environment, services }: MailerParts): Prom
     host: new URL(publicOrigin).hostname,
   });
   return {
-    ...counted(sender(smtp, configuration)),
+    ...counted(sender(smtp, configuration), parts),
     hasMailbox: false,
     description: `Emails leave by ${new URL(environment.smtpUrl).host}`,
     verify: smtp.verify,

@@ -80,6 +80,7 @@ import { createCarryOut } from "#platform/server/staff-action.ts";
 import { declared } from "../declared.ts";
 import { catalogueLookUps } from "./catalogue-look-ups.ts";
 import { staffGuardsOf } from "./staff-guards.ts";
+import { assembleActivity } from "../activity.gen.ts";
 import { assembleCustomerViews } from "../customer-views.gen.ts";
 import { flagPaths } from "../flags.gen.ts";
 import { assembleServices } from "../services.gen.ts";
@@ -346,6 +347,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
     ...registers,
     requests,
     ...caseServices,
+    activitySources: assembleActivity({ database }),
     customerViews: assembleCustomerViews({ database, ...caseServices }),
     submitRequest: requests.submit,
     needsSignature: createNeedsSignature(readConfiguration),

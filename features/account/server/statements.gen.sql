@@ -1,6 +1,25 @@
 -- Generated from the sources by `npm run db:statements`. Do not edit.
 -- $1 is a value; ${…} is known only when the program runs, <a | b> is one of these texts.
 
+-- activity.ts
+
+-- countAccounts, count-new-customers-by-day
+/* all customers: figures by day */
+  select (created_at at time zone 'Europe/Madrid')::date as day, count(*) as customers from customers
+  where created_at >= $1 and created_at < $2 group by 1;
+
+-- countAccounts, count-activations-by-day
+/* all customers: figures by day */
+  select (activated_at at time zone 'Europe/Madrid')::date as day, count(*) as activated from credentials
+  where activated_at >= $1 and activated_at < $2 group by 1;
+
+-- countSignIns, count-sign-ins-by-day
+select (attempted_at at time zone 'Europe/Madrid')::date as day,
+    count(distinct customer_id) filter (where outcome = 'signed_in') as "signedIn",
+    count(*) filter (where outcome in ('refused', 'rate_limited')) as refused
+  from sign_in_attempts
+  where attempted_at >= $1 and attempted_at < $2 and method not in ('impersonation', 'staff') group by 1;
+
 -- api-tokens/api-tokens.ts
 
 -- listTokens, list-api-tokens
@@ -49,7 +68,7 @@ select from credentials where customer_id = $1;
 select from sessions where customer_id = $1 and token_hash = $2;
 
 -- writePassword, write-password
-insert into credentials (customer_id, password_hash, changed_at) values ($1, $2, $3)
+insert into credentials (customer_id, password_hash, changed_at, activated_at) values ($1, $2, $3, $3)
   on conflict (customer_id) do update
     set password_hash = excluded.password_hash, changed_at = excluded.changed_at;
 

@@ -1,6 +1,17 @@
 -- Generated from the sources by `npm run db:statements`. Do not edit.
 -- $1 is a value; ${…} is known only when the program runs, <a | b> is one of these texts.
 
+-- activity.ts
+
+-- createActivity, count-file-loads-by-day
+select (sent_at at time zone 'Europe/Madrid')::date as day,
+    count(*) filter (where state <> 'failed' and refused = 0) as whole,
+    count(*) filter (where state <> 'failed' and refused > 0) as refusals,
+    count(*) filter (where state = 'failed') as failed
+  from (select sent_at, state, coalesce((coalesce(outcome, rehearsal) ->> 'refused')::bigint, 0) as refused
+        from file_loads where sent_at >= $1 and sent_at < $2) sent
+  group by 1;
+
 -- load-queries.ts
 
 -- findLoads, find-file-loads

@@ -1,6 +1,12 @@
 -- Generated from the sources by `npm run db:statements`. Do not edit.
 -- $1 is a value; ${…} is known only when the program runs, <a | b> is one of these texts.
 
+-- activity.ts
+
+-- createActivity, count-stopped-addresses-by-day
+select (stopped_at at time zone 'Europe/Madrid')::date as day, count(*) as stopped
+  from newsletter_stopped_addresses where stopped_at >= $1 and stopped_at < $2 group by 1;
+
 -- address-queries.ts
 
 -- insertPending, insert-pending-newsletter-address

@@ -1,6 +1,18 @@
 -- Generated from the sources by `npm run db:statements`. Do not edit.
 -- $1 is a value; ${…} is known only when the program runs, <a | b> is one of these texts.
 
+-- activity.ts
+
+-- createActivity, count-dead-events-by-day
+/* all customers: figures by day */
+  select (occurred_at at time zone 'Europe/Madrid')::date as day, count(*) as dead
+  from (select occurred_at from outbox_events
+        where state = 'dead' and occurred_at >= $1 and occurred_at < $2
+        union all
+        select occurred_at from visitor_outbox_events
+        where state = 'dead' and occurred_at >= $1 and occurred_at < $2) given_up
+  group by 1;
+
 -- feature-flags.ts
 
 -- selectSwitches, list-flag-switches

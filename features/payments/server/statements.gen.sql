@@ -1,6 +1,17 @@
 -- Generated from the sources by `npm run db:statements`. Do not edit.
 -- $1 is a value; ${…} is known only when the program runs, <a | b> is one of these texts.
 
+-- activity.ts
+
+-- createActivity, count-payments-by-day
+/* all customers: figures by day */
+  select (created_at at time zone 'Europe/Madrid')::date as day,
+    count(*) filter (where state = 'succeeded') as succeeded,
+    count(*) filter (where state = 'failed') as failed,
+    count(*) filter (where state not in ('succeeded', 'failed')) as undecided,
+    coalesce(sum(amount_cents) filter (where state = 'succeeded'), 0)::bigint as cents
+  from payment_attempts where created_at >= $1 and created_at < $2 group by 1;
+
 -- attempt-queries.ts
 
 -- findPayer, find-payer

@@ -1,6 +1,20 @@
 -- Generated from the sources by `npm run db:statements`. Do not edit.
 -- $1 is a value; ${…} is known only when the program runs, <a | b> is one of these texts.
 
+-- activity.ts
+
+-- createActivity, count-cases-by-day
+/* all customers: figures by day */
+  select (created_at at time zone 'Europe/Madrid')::date as day, count(*) as opened from cases
+  where created_at >= $1 and created_at < $2 group by 1;
+
+-- createActivity, count-resolved-cases-by-day
+/* all customers: figures by day */
+  select day, count(*) filter (where day <= due_on) as "inTime", count(*) filter (where day > due_on) as late
+  from (select (resolved_at at time zone 'Europe/Madrid')::date as day, due_on from cases
+        where resolved_at >= $1 and resolved_at < $2) resolved
+  group by 1;
+
 -- case-audit.ts
 
 -- readAuditRows

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { fillDeskPath, type DeskFeature, type DeskScreenId } from "#platform/contract/desk.ts";
+import { fillDeskPath, mayOpen, type DeskFeature, type DeskScreenId } from "#platform/contract/desk.ts";
 import type { PathParams } from "#platform/contract/links.ts";
 import type { StaffRole } from "#platform/contract/staff-roles.ts";
 import { usePlatformWords } from "../words/platform-words.ts";
@@ -62,6 +62,17 @@ export const useDeskPath = (): ((id: DeskScreenId, params?: PathParams) => strin
     const screen = features.find((each) => each.feature === feature)?.screens[name];
     if (screen === undefined) throw new Error(`There is no screen ${id} at the desk`);
     return fillDeskPath(screen, params);
+  };
+};
+
+/** The address of a screen of the desk, by an id that a call named; undefined for one that the staff member may not open. */
+export const useOpenableScreen = (): ((id: string) => string | undefined) => {
+  const { features } = useDeskValue();
+  const { roles } = useStaff();
+  return (id) => {
+    const [feature, name = ""] = id.split(".");
+    const screen = features.find((each) => each.feature === feature)?.screens[name];
+    return screen !== undefined && mayOpen(screen, roles) ? fillDeskPath(screen) : undefined;
   };
 };
 

@@ -66,7 +66,7 @@ export const writePassword = async (
 ): Promise<void> => {
   await execute(client, {
     name: "write-password",
-    text: `insert into credentials (customer_id, password_hash, changed_at) values ($1, $2, $3)
+    text: `insert into credentials (customer_id, password_hash, changed_at, activated_at) values ($1, $2, $3, $3)
            on conflict (customer_id) do update
              set password_hash = excluded.password_hash, changed_at = excluded.changed_at`,
     values: [customerId, passwordHash, now],
