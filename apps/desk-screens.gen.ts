@@ -12,6 +12,7 @@ import { desk as payments } from "#features/payments/feature.ts";
 import { desk as promotions } from "#features/promotions/feature.ts";
 import { desk as serverPages } from "#features/server-pages/feature.ts";
 import { desk as staff } from "#features/staff/feature.ts";
+import { desk as support } from "#features/support/feature.ts";
 
 /** The desk's screens of every feature. */
 export const deskFeatures: readonly DeskFeature[] = [
@@ -27,6 +28,7 @@ export const deskFeatures: readonly DeskFeature[] = [
   { feature: "promotions", screens: promotions },
   { feature: "server-pages", screens: serverPages },
   { feature: "staff", screens: staff },
+  { feature: "support", screens: support },
 ];
 
 declare module "#platform/contract/desk.ts" {
@@ -43,5 +45,6 @@ declare module "#platform/contract/desk.ts" {
     readonly "promotions": typeof promotions;
     readonly "server-pages": typeof serverPages;
     readonly "staff": typeof staff;
+    readonly "support": typeof support;
   }
 }

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { plainDate } from "./calendar.ts";
-import { addWorkingDays, easterSunday, isNationalHoliday, isWorkingDay } from "./working-days.ts";
+import {
+  addWorkingDays,
+  easterSunday,
+  isNationalHoliday,
+  isWorkingDay,
+  workingDaysBetween,
+} from "./working-days.ts";
 
 const day = plainDate;
 
@@ -53,5 +59,26 @@ describe("fifteen working days", () => {
   test("of none end on the same day, and a calendar without working days is refused", () => {
     expect(addWorkingDays(day("2026-11-08"), 0)).toBe("2026-11-08");
     expect(() => addWorkingDays(day("9990-01-01"), 100_000)).toThrow(RangeError);
+  });
+});
+
+describe("working days between two days", () => {
+  test("are those after which a period of as many ends", () => {
+    for (const [from, count] of [
+      ["2026-11-09", 1],
+      ["2026-12-11", 15],
+      ["2026-03-27", 5],
+    ] as const)
+      expect(workingDaysBetween(day(from), addWorkingDays(day(from), count))).toBe(count);
+  });
+
+  test("are none on the same day, over a weekend, and backwards", () => {
+    expect(workingDaysBetween(day("2026-11-20"), day("2026-11-20"))).toBe(0);
+    expect(workingDaysBetween(day("2026-11-20"), day("2026-11-22"))).toBe(0);
+    expect(workingDaysBetween(day("2026-11-20"), day("2026-11-09"))).toBe(0);
+  });
+
+  test("leave out own holidays", () => {
+    expect(workingDaysBetween(day("2026-11-20"), day("2026-11-24"), ["2026-11-23"])).toBe(1);
   });
 });

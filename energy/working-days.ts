@@ -1,4 +1,4 @@
-import { addDays, isoWeekday, plainDate, type PlainDate } from "./calendar.ts";
+import { addDays, eachDay, isoWeekday, plainDate, type PlainDate } from "./calendar.ts";
 import { isTariffHoliday } from "./holidays.ts";
 
 const twoDigits = (number: number): string => String(number).padStart(2, "0");
@@ -49,3 +49,10 @@ export const addWorkingDays = (
   }
   return day;
 };
+
+/** How many working days there are after `from` up to `to`, which counts; 0 when `to` is not after it. */
+export const workingDaysBetween = (
+  from: PlainDate,
+  to: PlainDate,
+  ownHolidays: readonly string[] = [],
+): number => eachDay(addDays(from, 1), to).filter((day) => isWorkingDay(day, ownHolidays)).length;

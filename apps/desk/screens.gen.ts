@@ -12,6 +12,7 @@ import { screens as payments } from "#features/payments/desk/screens.ts";
 import { screens as promotions } from "#features/promotions/desk/screens.ts";
 import { screens as serverPages } from "#features/server-pages/desk/screens.ts";
 import { screens as staff } from "#features/staff/desk/screens.ts";
+import { screens as support } from "#features/support/desk/screens.ts";
 
 /** The code of the desk's screens. */
 export const mountedDesks: readonly MountedDesk[] = [
@@ -27,4 +28,5 @@ export const mountedDesks: readonly MountedDesk[] = [
   { feature: "promotions", screens: promotions },
   { feature: "server-pages", screens: serverPages },
   { feature: "staff", screens: staff },
+  { feature: "support", screens: support },
 ];

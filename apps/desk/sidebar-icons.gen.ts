@@ -2,6 +2,7 @@
 import {
   type LucideIcon,
   ChartColumn,
+  ClipboardList,
   Construction,
   CreditCard,
   FileText,
@@ -23,6 +24,7 @@ import {
 
 export const sidebarIcons: Readonly<Record<string, LucideIcon>> = {
   ChartColumn,
+  ClipboardList,
   Construction,
   CreditCard,
   FileText,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineSettings, group, off, on, settingsGroup } from "#platform/contract/define-settings.ts";
+import { defineDesk } from "#platform/contract/desk.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineFlags } from "#platform/contract/flags.ts";
 import { defineTables } from "#platform/contract/tables.ts";
@@ -86,6 +87,19 @@ export const feature = defineFeature({
       inReadOnlySession: "barred",
     },
   ],
+});
+
+export const desk = defineDesk({
+  report: {
+    path: "/service-report",
+    roles: ["manager", "administrator"],
+    sidebarEntry: {
+      label: { ca: "Atenció al client", es: "Atención al cliente", en: "Customer service" },
+      group: "watch",
+      icon: "ClipboardList",
+      order: 40,
+    },
+  },
 });
 
 export const settings = defineSettings(() => ({

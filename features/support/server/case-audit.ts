@@ -1,4 +1,4 @@
-import { madridDate } from "#energy/calendar.ts";
+import { addDays, madridDate, madridMidnight, plainDate } from "#energy/calendar.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
   date,
@@ -27,7 +27,7 @@ const columns = {
   resolvedAt: nullable(instant),
   reopenings: int,
 };
-type AuditRow = RowOf<typeof columns>;
+export type AuditRow = RowOf<typeof columns>;
 
 /** Cases of all customers that arrived between two days, both included, without who wrote them. */
 export const readAuditRows = (
@@ -41,9 +41,9 @@ export const readAuditRows = (
              e.created_at as "createdAt", e.due_on as "dueOn", e.first_answered_at as "firstAnsweredAt",
              e.resolved_at as "resolvedAt", e.reopenings
            from cases e left join claim_subtypes t on t.claim_subtype = e.claim_subtype
-           where (e.created_at at time zone 'Europe/Madrid')::date between $1::date and $2::date
+           where e.created_at >= $1 and e.created_at < $2
            order by e.created_at, e.reference`,
-    values: [from, to],
+    values: [madridMidnight(plainDate(from)), madridMidnight(addDays(plainDate(to), 1))],
     columns,
   });
 
@@ -64,10 +64,18 @@ const head = [
   "reopenings",
 ];
 
-/** Whether the case was resolved by its day; empty while it is open and not late. */
-const inTime = ({ resolvedAt, dueOn }: AuditRow): string => {
-  if (resolvedAt === null) return "";
-  return madridDate(resolvedAt) <= dueOn ? "yes" : "no";
+/** Whether the case was resolved by its day; undefined while it is open. */
+export const isInTime = ({
+  resolvedAt,
+  dueOn,
+}: Pick<AuditRow, "resolvedAt" | "dueOn">): boolean | undefined =>
+  resolvedAt === null ? undefined : madridDate(resolvedAt) <= dueOn;
+
+/** Empty while the case is open. */
+const inTime = (row: AuditRow): string => {
+  const isIn = isInTime(row);
+  if (isIn === undefined) return "";
+  return isIn ? "yes" : "no";
 };
 
 const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;

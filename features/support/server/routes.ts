@@ -20,6 +20,7 @@ import {
 } from "./create-claim.ts";
 import { handleListCases, handleListCaseSections, handleMarkCaseRead } from "./request-list.ts";
 import { handleGetMeter } from "./meter-readings.ts";
+import { handleExportServiceReport, handleGetServiceReport, type ReportPorts } from "./report-handlers.ts";
 import {
   handleAnswerStaffCase,
   handleDownloadStaffCaseFile,
@@ -43,7 +44,8 @@ export type SupportPorts = CreateCasePorts &
   VisitorMessagePorts &
   ConversationPorts &
   StaffCasePorts &
-  StaffMessagePorts;
+  StaffMessagePorts &
+  ReportPorts;
 
 export const handlers = (ports: SupportPorts): Handler[] => [
   handleListCaseCategories(ports),
@@ -64,6 +66,8 @@ export const handlers = (ports: SupportPorts): Handler[] => [
   handleDownloadCaseReceipt(ports),
   handleListDisputes(ports),
   handleGetStaffCase(ports),
+  handleGetServiceReport(ports),
+  handleExportServiceReport(ports),
   handleAnswerStaffCase(ports),
   handleDownloadStaffCaseFile(ports),
   handleGetStaffMessage(ports),

@@ -24,7 +24,7 @@
     e.created_at as "createdAt", e.due_on as "dueOn", e.first_answered_at as "firstAnsweredAt",
     e.resolved_at as "resolvedAt", e.reopenings
   from cases e left join claim_subtypes t on t.claim_subtype = e.claim_subtype
-  where (e.created_at at time zone 'Europe/Madrid')::date between $1::date and $2::date
+  where e.created_at >= $1 and e.created_at < $2
   order by e.created_at, e.reference;
 
 -- case-files.ts

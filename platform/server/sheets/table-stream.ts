@@ -5,7 +5,7 @@ import { csvText } from "./csv-text.ts";
 import { workbookStream, type SheetCell } from "./workbook-stream.ts";
 
 /** A typed value; CSV has money with two decimals and energy with three. */
-export type TableCell = Exclude<SheetCell, { month: string } | { count: number } | { euroCents: number }>;
+export type TableCell = Exclude<SheetCell, { month: string } | { euroCents: number }>;
 
 export interface StreamedTable {
   readonly name: string;
@@ -35,6 +35,7 @@ export const tableOf = <Row>(
 export const textCell = (text: string | null): TableCell => (text === null ? null : { text });
 
 const numberText = (cell: Exclude<TableCell, null | { text: string } | { day: string }>): string => {
+  if ("count" in cell) return String(cell.count);
   if ("powerW" in cell) return String(cell.powerW / 1000);
   return "cents" in cell ? (cell.cents / 100).toFixed(2) : (cell.wh / 1000).toFixed(3);
 };
