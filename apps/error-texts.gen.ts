@@ -504,6 +504,7 @@ type LoadsCode = DeclaredCodes<[
     typeof import("#features/loads/contract/download-load-refusals.ts"),
     typeof import("#features/loads/contract/get-load.ts"),
     typeof import("#features/loads/contract/list-loads.ts"),
+    typeof import("#features/loads/contract/operator-loads.ts"),
     typeof import("#features/loads/contract/send-load-file.ts"),
     typeof import("#features/loads/contract/start-load.ts"),
   ]>;

@@ -1057,14 +1057,16 @@ create table file_loads (
   progress text not null default ''::text,
   attempts integer not null default 0,
   alive_at timestamp with time zone,
-  staff_id bigint not null,
+  staff_id bigint,
   author text not null,
   sent_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   rehearsal jsonb,
   outcome jsonb,
   failure text not null default ''::text,
+  operator_key_id text,
   PRIMARY KEY (load_id),
+  constraint file_loads_author CHECK ((num_nonnulls(staff_id, operator_key_id) = 1)),
   constraint file_loads_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'discarded'::text]))),
   constraint file_loads_step_check CHECK ((step = ANY (ARRAY['rehearsal'::text, 'load'::text])))
 );
@@ -1073,8 +1075,9 @@ CREATE INDEX file_loads_under_way ON public.file_loads USING btree (load_id) WHE
 comment on table file_loads is 'local: files that staff sent to be loaded, with what a rehearsal and the load found.';
 comment on column file_loads.step is 'The rehearsal changes nothing; the load follows when staff ask for it.';
 comment on column file_loads.alive_at is 'When the server that runs the step reported last: a step whose server has ended is run again.';
-comment on column file_loads.author is 'Name of the staff member when the step was asked for.';
+comment on column file_loads.author is 'Name of the staff member or of the system when the step was asked for.';
 comment on column file_loads.failure is 'Why nothing of the file could be loaded.';
+comment on column file_loads.operator_key_id is 'The API key by which a system of the retailer asked for the step; then no member of staff did.';
 
 create table invoice_documents (
   customer_id bigint not null,

@@ -17,7 +17,7 @@ import { handlers as contractsHandlers } from "#features/contracts/server/routes
 import { handlers as cookieConsentHandlers } from "#features/cookie-consent/server/routes.ts";
 import { handlers as customerCareHandlers } from "#features/customer-care/server/routes.ts";
 import { handlers as invoicesHandlers } from "#features/invoices/server/routes.ts";
-import { handlers as loadsHandlers } from "#features/loads/server/routes.ts";
+import { handlers as loadsHandlers, operatorHandlers as loadsOperatorHandlers } from "#features/loads/server/routes.ts";
 import { handlers as lookupsHandlers } from "#features/lookups/server/routes.ts";
 import { handlers as marketPricesHandlers, workers as marketPricesWorkers } from "#features/market-prices/server/routes.ts";
 import { handlers as newsletterHandlers, workers as newsletterWorkers } from "#features/newsletter/server/routes.ts";
@@ -74,6 +74,7 @@ export const assembleHandlers = (services: Services): Handler[] => [
 export const assembleOperatorHandlers = (services: Services): OperatorHandler[] => [
   ...callBacksOperatorHandlers(services),
   ...contractingOperatorHandlers(services),
+  ...loadsOperatorHandlers(services),
   ...operationsOperatorHandlers(services),
   ...requestsOperatorHandlers(services),
   ...supportOperatorHandlers(services),

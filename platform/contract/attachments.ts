@@ -8,18 +8,18 @@ export type UploadType = (typeof uploadTypes)[number];
 const maxFiles = 20;
 
 /** A file within a body, as the specification's forms send it: its name, and its content as base64 data URL. */
-const inlineFile = z.strictObject({
+export const inlineAttachment = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(255)),
   // Bounded: two runs of the same characters beside each other take quadratic time on a long text that does not match.
   content: z.string().check(z.regex(/^data:(?:[\w.+-]{0,100}\/)?[\w.+-]{0,100};base64,/)),
 });
-export type InlineFile = z.output<typeof inlineFile>;
+export type InlineFile = z.output<typeof inlineAttachment>;
 
 /** Files within a body, for a caller that sends none before the form: the retailer's system. */
-export const inlineAttachments = z.array(inlineFile).check(z.maxLength(maxFiles));
+export const inlineAttachments = z.array(inlineAttachment).check(z.maxLength(maxFiles));
 
 /** A file of a form: the id of an upload, or the file itself. */
-export const attachment = z.union([z.uuid(), inlineFile]);
+export const attachment = z.union([z.uuid(), inlineAttachment]);
 export type Attachment = z.output<typeof attachment>;
 
 /** The files of a form. How many it takes is checked by the handler (`ResolveAttachments`), which names the limits. */

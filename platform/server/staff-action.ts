@@ -57,7 +57,7 @@ export const createCarryOut =
 export type CarryOut = ReturnType<typeof createCarryOut>;
 
 /** Whose data staff look at. */
-interface Look {
+export interface Look {
   readonly reference: string;
   /** Null for a visitor. */
   readonly customerId: number | null;

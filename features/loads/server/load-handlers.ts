@@ -4,7 +4,7 @@ import type { Loaders } from "#platform/contract/loaders.ts";
 import { csvMediaType } from "#platform/contract/sheet-media-types.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
-import { defineStaffLook, type CarryOut } from "#platform/server/staff-action.ts";
+import { defineStaffLook, type ActionAuthor, type CarryOut } from "#platform/server/staff-action.ts";
 import { actorOf, type StaffSubject } from "#platform/server/subject.ts";
 import { discardLoad } from "../contract/discard-load.ts";
 import { downloadLoadRefusals } from "../contract/download-load-refusals.ts";
@@ -29,7 +29,8 @@ export interface LoadsPorts {
 
 const listed = 100;
 
-const toFileLoad = (load: StoredLoad, loadKinds: Loaders, language: CompleteLanguage): FileLoad => ({
+/** A load with its kind in words. */
+export const toFileLoad = (load: StoredLoad, loadKinds: Loaders, language: CompleteLanguage): FileLoad => ({
   ...load,
   title: loadKinds[load.kind]?.title[language] ?? load.kind,
 });
@@ -40,13 +41,16 @@ const authorOf = (subject: StaffSubject, now: Date) => ({
   now,
 });
 
-export const handleListLoads = ({ database, loadKinds }: LoadsPorts): Handler =>
-  handler(listLoads, async ({ language }) => ({
-    items: (await findLoads(database.pool, listed)).map((load) => toFileLoad(load, loadKinds, language)),
-    kinds: Object.entries(loadKinds)
-      .toSorted(([, one], [, other]) => one.order - other.order)
-      .map(([kind, { title, format }]) => ({ kind, title: title[language], format })),
-  }));
+/** The newest loads, and the kinds of file in the order in which they are loaded. */
+export const lastLoads = async ({ database, loadKinds }: LoadsPorts, language: CompleteLanguage) => ({
+  items: (await findLoads(database.pool, listed)).map((load) => toFileLoad(load, loadKinds, language)),
+  kinds: Object.entries(loadKinds)
+    .toSorted(([, one], [, other]) => one.order - other.order)
+    .map(([kind, { title, format }]) => ({ kind, title: title[language], format })),
+});
+
+export const handleListLoads = (ports: LoadsPorts): Handler =>
+  handler(listLoads, ({ language }) => lastLoads(ports, language));
 
 export const handleGetLoad = ({ database, loadKinds }: LoadsPorts): Handler =>
   handler(getLoad, async ({ params, language, fail }) => {
@@ -62,7 +66,16 @@ export const handleSendLoadFile = ({ database, storage, carryOut, loadKinds }: L
       fail(code, { values: { limitMb: Math.floor(maxLoadBytes / 1_000_000) } });
     const { key: storageKey, sizeBytes } = await receiveLoadFile(storage, file, { refuse });
     const { staffId, name: author } = subject;
-    const sent = { kind, filename: loadFilename(name), sizeBytes, storageKey, staffId, author };
+    const sent = {
+      kind,
+      filename: loadFilename(name),
+      sizeBytes,
+      storageKey,
+      step: "rehearsal" as const,
+      staffId,
+      operatorKeyId: null,
+      author,
+    };
     try {
       return { loadId: await carryOut(sendLoad, sent, authorOf(subject, now)) };
     } catch (error) {
@@ -73,28 +86,43 @@ export const handleSendLoadFile = ({ database, storage, carryOut, loadKinds }: L
 
 export const handleStartLoad = ({ carryOut }: LoadsPorts): Handler =>
   handler(startLoad, async ({ params: { loadId }, subject, now, fail }) => {
-    const request = { loadId, staffId: subject.staffId, author: subject.name };
+    const request = { loadId, staffId: subject.staffId, operatorKeyId: null, author: subject.name };
     const result = await carryOut(requestLoadOf, request, authorOf(subject, now));
     if (result !== "done") return fail(result);
     return { status: "OK" as const };
   });
 
-export const handleDiscardLoad = ({ carryOut, storage }: LoadsPorts): Handler =>
+/** Discards a file, and deletes it; returns why it cannot be discarded. */
+export const discardAs = async (
+  { carryOut, storage }: LoadsPorts,
+  loadId: number,
+  author: ActionAuthor,
+): Promise<"load_not_found" | "load_under_way" | undefined> => {
+  const { fault, storageKey } = await carryOut(discardLoadOf, { loadId }, author);
+  if (fault === undefined && storageKey !== undefined) await storage.delete(storageKey);
+  return fault;
+};
+
+export const handleDiscardLoad = (ports: LoadsPorts): Handler =>
   handler(discardLoad, async ({ params: { loadId }, subject, now, fail }) => {
-    const result = await carryOut(discardLoadOf, { loadId }, authorOf(subject, now));
-    if (result.fault !== undefined) return fail(result.fault);
-    if (result.storageKey !== undefined) await storage.delete(result.storageKey);
-    return { status: "OK" as const };
+    const fault = await discardAs(ports, loadId, authorOf(subject, now));
+    return fault === undefined ? { status: "OK" as const } : fail(fault);
   });
 
 /** The refusals name records, and so customers. */
-const readRefusals = defineStaffLook("loads refusals", downloadLoadRefusals.roles);
+export const readRefusals = defineStaffLook("loads refusals", downloadLoadRefusals.roles);
 
-export const handleDownloadLoadRefusals = ({ database, storage, carryOut }: LoadsPorts): Handler =>
+/** The CSV file of a load's refusals, where it has any. */
+export const refusalsOf = async ({ database, storage }: LoadsPorts, loadId: number) => {
+  const key = await findRefusalsKey(database.pool, loadId);
+  const content = key === undefined ? undefined : await storage.get(key);
+  return content && { filename: `refused-${loadId}.csv`, mediaType: csvMediaType, content };
+};
+
+export const handleDownloadLoadRefusals = (ports: LoadsPorts): Handler =>
   handler(downloadLoadRefusals, async ({ params: { loadId }, subject, now, fail }) => {
-    const key = (await findRefusalsKey(database.pool, loadId)) ?? fail("load_not_found");
-    const content = (await storage.get(key)) ?? fail("load_not_found");
+    const answer = (await refusalsOf(ports, loadId)) ?? fail("load_not_found");
     const look = { reference: `load ${loadId}`, customerId: null };
-    await carryOut(readRefusals, look, authorOf(subject, now));
-    return { filename: `refused-${loadId}.csv`, mediaType: csvMediaType, content };
+    await ports.carryOut(readRefusals, look, authorOf(subject, now));
+    return answer;
   });

@@ -78,26 +78,35 @@ export const countUnderWay = async (client: Queryable): Promise<number> =>
     })
   )?.waiting ?? 0;
 
-export interface NewLoad {
+/** A member of staff or a system of the retailer asked for a step: one of the ids is null. */
+export interface LoadAuthor {
+  readonly staffId: number | null;
+  readonly operatorKeyId: string | null;
+  /** Their name at that time. */
+  readonly author: string;
+}
+
+export interface NewLoad extends LoadAuthor {
   readonly kind: string;
   readonly filename: string;
   readonly sizeBytes: number;
   readonly storageKey: string;
-  readonly staffId: number;
-  readonly author: string;
+  /** The step that is asked for. */
+  readonly step: (typeof loadSteps)[number];
 }
 
 export const insertLoad = async (client: Queryable, load: NewLoad, now: Date): Promise<number> => {
+  const { kind, filename, sizeBytes, step, staffId, operatorKeyId, author } = load;
   const row = await queryRow(client, {
     name: "insert-file-load",
     text: `with sent as (
-             insert into file_loads (kind, filename, size_bytes, step, state, staff_id, author, sent_at)
-             values ($1, $2, $3, 'rehearsal', 'waiting', $4, $5, $6) returning load_id),
+             insert into file_loads (kind, filename, size_bytes, step, state, staff_id, operator_key_id, author, sent_at)
+             values ($1, $2, $3, $8, 'waiting', $4, $9, $5, $6) returning load_id),
            content as (
              insert into file_load_contents (load_id, filename, storage_key, sent_at)
              select load_id, $2, $7, $6 from sent)
            select load_id as "loadId" from sent`,
-    values: [load.kind, load.filename, load.sizeBytes, load.staffId, load.author, now, load.storageKey],
+    values: [kind, filename, sizeBytes, staffId, author, now, load.storageKey, step, operatorKeyId],
     columns: { loadId: bigint },
   });
   if (row === undefined) throw new Error("The load was not stored");
@@ -107,14 +116,14 @@ export const insertLoad = async (client: Queryable, load: NewLoad, now: Date): P
 /** Makes the load itself wait for its turn. */
 export const requestLoad = async (
   client: Queryable,
-  { loadId, staffId, author }: { readonly loadId: number; readonly staffId: number; readonly author: string },
+  { loadId, staffId, operatorKeyId, author }: LoadAuthor & { readonly loadId: number },
 ): Promise<void> => {
   await execute(client, {
     name: "request-file-load",
     text: `update file_loads set step = 'load', state = 'waiting', attempts = 0, progress = '', failure = '',
-             staff_id = $2, author = $3, ended_at = null, alive_at = null
+             staff_id = $2, author = $3, operator_key_id = $4, ended_at = null, alive_at = null
            where load_id = $1`,
-    values: [loadId, staffId, author],
+    values: [loadId, staffId, author, operatorKeyId],
   });
 };
 
@@ -189,7 +198,8 @@ const claimedColumns = {
   kind: text,
   filename: text,
   step: oneOf(...loadSteps),
-  staffId: bigint,
+  staffId: nullable(bigint),
+  operatorKeyId: nullable(text),
   author: text,
   attempts: int,
 };
@@ -211,7 +221,8 @@ export const claimLoad = (client: Queryable, now: Date): Promise<ClaimedLoad | u
              and not exists (
                select 1 from file_loads
                where state = 'running' and alive_at >= $1::timestamptz - make_interval(secs => ${leaseSeconds}))
-           returning load_id as "loadId", kind, filename, step, staff_id as "staffId", author, attempts`,
+           returning load_id as "loadId", kind, filename, step, staff_id as "staffId",
+             operator_key_id as "operatorKeyId", author, attempts`,
     values: [now],
     columns: claimedColumns,
   });

@@ -10,6 +10,7 @@ import { noteLoad } from "#platform/server/loading/last-loads.ts";
 import type { FileToLoad, LoadOutcome } from "#platform/server/loading/load-outcome.ts";
 import { createRefusedList } from "#platform/server/loading/refused-list.ts";
 import type { CarryOut } from "#platform/server/staff-action.ts";
+import type { Actor } from "#platform/server/subject.ts";
 import type { LoadResult } from "../contract/file-load.ts";
 import { endLoadStep } from "../staff/end-load-step.ts";
 import { findContentKey, noteProgress, type ClaimedLoad, type StepEnd } from "./load-queries.ts";
@@ -126,6 +127,11 @@ const runOnFile = async (ports: PerformPorts, load: ClaimedLoad, folder: string)
   return { outcome, refusalsKey: refusals?.key };
 };
 
+const actorOfLoad = ({ staffId, operatorKeyId, author }: ClaimedLoad): Actor =>
+  operatorKeyId === null
+    ? { kind: "staff", id: String(staffId), name: author }
+    : { kind: "operator", id: operatorKeyId, name: `API key ${author}` };
+
 const endingOf = async (ports: PerformPorts, load: ClaimedLoad, folder: string) => {
   if (load.attempts > maxAttempts)
     return { end: { failure: "the server was interrupted each time it was tried" }, refusalsKey: undefined };
@@ -146,11 +152,11 @@ export const performLoad = async (ports: PerformPorts, load: ClaimedLoad): Promi
   const folder = await mkdtemp(join(ports.folder, "load-"));
   try {
     const { end, refusalsKey } = await endingOf(ports, load, folder);
-    const { staffId, author, loadId, kind, filename, step } = load;
+    const { loadId, kind, filename, step } = load;
     const superfluous = await carryOut(
       endLoadStep,
       { loadId, kind, filename, step, end, refusalsKey },
-      { actor: { kind: "staff", id: String(staffId), name: author }, now: new Date() },
+      { actor: actorOfLoad(load), now: new Date() },
     );
     for (const key of superfluous) await storage.delete(key);
   } finally {

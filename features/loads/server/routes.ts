@@ -9,6 +9,8 @@ import {
   type LoadsPorts,
 } from "./load-handlers.ts";
 
+export { operatorHandlers } from "./operator-loads.ts";
+
 export const handlers = (ports: LoadsPorts): Handler[] => [
   handleListLoads(ports),
   handleGetLoad(ports),

@@ -37,8 +37,8 @@ select count(*)::integer as waiting from file_loads where state in ('waiting', '
 
 -- insertLoad, insert-file-load
 with sent as (
-    insert into file_loads (kind, filename, size_bytes, step, state, staff_id, author, sent_at)
-    values ($1, $2, $3, 'rehearsal', 'waiting', $4, $5, $6) returning load_id),
+    insert into file_loads (kind, filename, size_bytes, step, state, staff_id, operator_key_id, author, sent_at)
+    values ($1, $2, $3, $8, 'waiting', $4, $9, $5, $6) returning load_id),
   content as (
     insert into file_load_contents (load_id, filename, storage_key, sent_at)
     select load_id, $2, $7, $6 from sent)
@@ -46,7 +46,7 @@ with sent as (
 
 -- requestLoad, request-file-load
 update file_loads set step = 'load', state = 'waiting', attempts = 0, progress = '', failure = '',
-    staff_id = $2, author = $3, ended_at = null, alive_at = null
+    staff_id = $2, author = $3, operator_key_id = $4, ended_at = null, alive_at = null
   where load_id = $1;
 
 -- markDiscarded, discard-file-load
@@ -78,7 +78,8 @@ update file_loads set state = 'running', attempts = attempts + 1, alive_at = $1
     and not exists (
       select 1 from file_loads
       where state = 'running' and alive_at >= $1::timestamptz - make_interval(secs => ${leaseSeconds}))
-  returning load_id as "loadId", kind, filename, step, staff_id as "staffId", author, attempts;
+  returning load_id as "loadId", kind, filename, step, staff_id as "staffId",
+    operator_key_id as "operatorKeyId", author, attempts;
 
 -- noteProgress, note-file-load-progress
 update file_loads set progress = $2, alive_at = $3 where load_id = $1 and state = 'running';

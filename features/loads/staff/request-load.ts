@@ -1,11 +1,9 @@
 import { defineStaffAction } from "#platform/server/staff-action.ts";
 import { loadRoles } from "../contract/file-load.ts";
-import { lockLoad, requestLoad } from "../server/load-queries.ts";
+import { lockLoad, requestLoad, type LoadAuthor } from "../server/load-queries.ts";
 
-interface LoadRequest {
+interface LoadRequest extends LoadAuthor {
   readonly loadId: number;
-  readonly staffId: number;
-  readonly author: string;
 }
 
 /** Asks for the load of a file that was rehearsed, or whose load failed. */
