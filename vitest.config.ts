@@ -12,7 +12,7 @@ import { compiledWords, formatterOfCompiledWords } from "./tools/tasks/compiled-
  * others.
  */
 const serverSide = [
-  "apps/{admin,import,server}/**/*.test.ts",
+  "apps/{admin,import,odoo,server}/**/*.test.ts",
   "database/**/*.test.ts",
   "features/*/{server,staff}/**/*.test.ts",
   "integrations/**/*.test.ts",

@@ -58,6 +58,7 @@ const commands = {
   fuzz: { run: ["security/fuzz/fuzz.ts"] },
   "security:doc": { run: ["security/promises/write-security-page.ts"] },
   conform: { run: ["apps/conform/main.ts"] },
+  odoo: { run: ["apps/odoo/main.ts"] },
   // For the git hook tools/hooks/commit-msg.
   "commit-message": { run: ["tools/tasks/commit-messages.ts"] },
   "image-tree": { run: ["tools/release/write-image-tree.ts"] },

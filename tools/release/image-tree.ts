@@ -5,6 +5,7 @@ import { dirname, join, relative } from "node:path";
 const roots = [
   "apps/admin",
   "apps/import",
+  "apps/odoo",
   "apps/server",
   "apps/error-texts.gen.ts",
   "apps/desk-screens.gen.ts",

@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { Failure } from "#platform/server/handler.ts";
 import { readDataUrl } from "#platform/server/http/inline-files.ts";
 import { operatorHandler, type OperatorHandler } from "#platform/server/http/operator-routes.ts";
 import { actorOf, type OperatorSubject } from "#platform/server/subject.ts";
@@ -41,11 +40,8 @@ export const operatorHandlers = (ports: LoadsPorts): OperatorHandler[] => {
     operatorHandler(sendOperatorLoad, async ({ body: { kind, file, step }, key, now, fail }) => {
       if (!Object.hasOwn(loadKinds, kind)) return fail("load_kind_not_known");
       if ((await countUnderWay(database.pool)) >= maxLoadsUnderWay) return fail("too_many_loads");
-      const refuse = (code: "load_file_empty" | "load_file_too_large"): never => {
-        throw new Failure(code);
-      };
       const content = Readable.from(readDataUrl(file.content), { objectMode: false });
-      const { key: storageKey, sizeBytes } = await receiveLoadFile(storage, content, { refuse });
+      const { key: storageKey, sizeBytes } = await receiveLoadFile(storage, content, { refuse: fail });
       const filename = loadFilename(file.name);
       const sent = { kind, filename, sizeBytes, storageKey, step, ...authorOfStep(key) };
       try {
