@@ -1005,6 +1005,27 @@ create table email_changes (
 );
 comment on table email_changes is 'customer: new email addresses to be confirmed by a link; from then on they are used to sign in and to recover the password.';
 
+create table email_reports (
+  report_id text not null,
+  email_key text not null,
+  email text not null,
+  customer_id bigint,
+  kind text not null,
+  status text not null,
+  reason text not null,
+  happened_at timestamp with time zone not null,
+  reported_at timestamp with time zone not null,
+  PRIMARY KEY (report_id),
+  constraint email_reports_kind_check CHECK ((kind = ANY (ARRAY['bounced'::text, 'delayed'::text, 'complained'::text])))
+);
+CREATE INDEX email_reports_by_age ON public.email_reports USING btree (reported_at);
+CREATE INDEX email_reports_by_customer ON public.email_reports USING btree (customer_id, happened_at);
+CREATE INDEX email_reports_by_email ON public.email_reports USING btree (email_key, happened_at);
+comment on table email_reports is 'local: reports of mail servers about emails that did not arrive, or that were unwanted.';
+comment on column email_reports.report_id is 'That of the mail server, so that a repeated report changes nothing.';
+comment on column email_reports.customer_id is 'Of the account that signs in with the address; null for any other address.';
+comment on column email_reports.kind is 'bounced: for good; delayed: for a passing reason, such as a full mailbox; complained: marked as spam.';
+
 create table erasure_requests (
   customer_id bigint not null,
   requested_at timestamp with time zone not null,

@@ -7,6 +7,7 @@ import * as operatorEvents from "#features/operations/contract/operator-events.t
 import * as operatorRequests from "#features/requests/contract/operator-api.ts";
 import * as operatorCases from "#features/support/contract/operator-cases.ts";
 import * as operatorLeads from "#features/contracting/contract/operator-leads.ts";
+import * as operatorEmails from "#features/newsletter/contract/report-emails.ts";
 import * as operatorLoads from "#features/loads/contract/operator-loads.ts";
 import { signEvent, verifyEvent } from "#integrations/card-payments/webhook-signature.ts";
 import type { OperatorEndpoint } from "#platform/contract/operator-endpoint.ts";
@@ -113,9 +114,14 @@ const slowPlaces = (schema: z.core.$ZodType, size: number): number => {
 
 const isOperatorEndpoint = (value: unknown): value is OperatorEndpoint =>
   typeof value === "object" && value !== null && "method" in value && "path" in value;
-const operatorEndpoints = [operatorEvents, operatorRequests, operatorCases, operatorLeads, operatorLoads].flatMap((module) =>
-  Object.values<unknown>(module).filter(isOperatorEndpoint),
-);
+const operatorEndpoints = [
+  operatorEvents,
+  operatorRequests,
+  operatorCases,
+  operatorLeads,
+  operatorLoads,
+  operatorEmails,
+].flatMap((module) => Object.values<unknown>(module).filter(isOperatorEndpoint));
 
 describe("the schemas of inputs", () => {
   const inputs = [...endpointsOf(), ...operatorEndpoints].flatMap(({ id, body, query, params }) =>

@@ -20,7 +20,7 @@ import { handlers as invoicesHandlers } from "#features/invoices/server/routes.t
 import { handlers as loadsHandlers, operatorHandlers as loadsOperatorHandlers } from "#features/loads/server/routes.ts";
 import { handlers as lookupsHandlers } from "#features/lookups/server/routes.ts";
 import { handlers as marketPricesHandlers, workers as marketPricesWorkers } from "#features/market-prices/server/routes.ts";
-import { handlers as newsletterHandlers, workers as newsletterWorkers } from "#features/newsletter/server/routes.ts";
+import { handlers as newsletterHandlers, operatorHandlers as newsletterOperatorHandlers, workers as newsletterWorkers } from "#features/newsletter/server/routes.ts";
 import { handlers as notificationsHandlers, workers as notificationsWorkers } from "#features/notifications/server/routes.ts";
 import { handlers as operationsHandlers, operatorHandlers as operationsOperatorHandlers } from "#features/operations/server/routes.ts";
 import { handlers as paymentsHandlers, workers as paymentsWorkers } from "#features/payments/server/routes.ts";
@@ -75,6 +75,7 @@ export const assembleOperatorHandlers = (services: Services): OperatorHandler[] 
   ...callBacksOperatorHandlers(services),
   ...contractingOperatorHandlers(services),
   ...loadsOperatorHandlers(services),
+  ...newsletterOperatorHandlers(services),
   ...operationsOperatorHandlers(services),
   ...requestsOperatorHandlers(services),
   ...supportOperatorHandlers(services),

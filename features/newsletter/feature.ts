@@ -84,5 +84,10 @@ export const tables = defineTables({
     retention: { from: "ended_at", keep: "30 days" },
   },
   newsletter_requests: { kind: "local", retention: { from: "requested_at", keep: "7 days" } },
+  email_reports: {
+    kind: "local",
+    erasure: "delete",
+    retention: { from: "reported_at", keep: "24 months" },
+  },
   newsletter_stopped_addresses: { kind: "local", retention: { from: "stopped_at", keep: "24 months" } },
 });

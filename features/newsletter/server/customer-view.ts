@@ -14,6 +14,7 @@ import { serverWords } from "#platform/server/words.ts";
 import ca from "../locales/customer-view.ca.json" with { type: "json" };
 import en from "../locales/customer-view.en.json" with { type: "json" };
 import es from "../locales/customer-view.es.json" with { type: "json" };
+import { findEmailReports } from "./email-report-queries.ts";
 import { deliveryStates } from "./bulletins/bulletin-queries.ts";
 
 type Pool = Pick<Database, "pool">;
@@ -125,8 +126,36 @@ const readConsents = async (
   };
 };
 
+const reportTones = { bounced: "negative", delayed: "neutral", complained: "warning" } as const;
+
+const readReports = async (
+  database: Pool,
+  { customerId, language }: ViewedCustomer,
+): Promise<CustomerPart> => {
+  const t = serverWords(language, { ca, es, en });
+  const rows = await findEmailReports(database.pool, customerId, rowsPerPart);
+  return {
+    id: "email-reports",
+    title: t("reports.title"),
+    summary: rows.some(({ kind }) => kind === "bounced") ? t("reports.summary") : "",
+    empty: t("reports.empty"),
+    headings: { title: t("reports.email"), when: t("reports.when"), state: t("reports.state") },
+    rows: rows.map(({ reportId, email, kind, status, reason, happenedAt }) =>
+      partRowOf({
+        key: reportId,
+        title: email,
+        detail: [reason, status].filter((part) => part !== "").join(" · "),
+        at: happenedAt,
+        state: { text: t(`reports.states.${kind}`), tone: reportTones[kind] },
+      }),
+    ),
+    total: rows[0]?.total ?? 0,
+  };
+};
+
 export const createCustomerView = ({ database }: { readonly database: Pool }): CustomerView => ({
   parts: [
+    { order: 52, read: (viewed) => readReports(database, viewed) },
     { order: 51, read: (viewed) => readDeliveries(database, viewed) },
     { order: 70, read: (viewed) => readConsents(database, viewed) },
   ],

@@ -20,6 +20,8 @@ import { handleSetActiveNewsletters } from "./set-active-newsletters.ts";
 import { handleSetSubscriberMails } from "./set-subscriber-mails.ts";
 import type { NewsletterPorts } from "./subscriber-ports.ts";
 
+export { operatorHandlers } from "./operator-emails.ts";
+
 export const workers = (ports: NewsletterEmailPorts): Worker[] => [
   ...newsletterEmailWorkers(ports),
   bulletinTestWorker(ports),

@@ -244,6 +244,20 @@ select consent_id as "consentId", consent_text as "consentText", text_version as
     consented_at as "consentedAt", count(*) over () as total
   from newsletter_consents where customer_id = $1 order by consented_at desc, consent_id desc limit $2;
 
+-- email-report-queries.ts
+
+-- insertEmailReport, insert-email-report
+insert into email_reports
+    (report_id, email_key, email, customer_id, kind, status, reason, happened_at, reported_at)
+  values ($1, $2, $3, (select customer_id from login_names where login_name = $2 and kind = 'email'),
+    $4, $5, $6, $7, $8)
+  on conflict (report_id) do nothing;
+
+-- findEmailReports, list-email-reports-for-desk
+select report_id as "reportId", email, kind, status, reason, happened_at as "happenedAt",
+    count(*) over () as total
+  from email_reports where customer_id = $1 order by happened_at desc, report_id limit $2;
+
 -- newsletter-lists.ts
 
 -- countSubscribers, count-newsletter-subscribers
