@@ -983,6 +983,28 @@ export type SupportTexts = [
   ]>>,
 ];
 
+type SwitchReturnsCode = DeclaredCodes<[
+    typeof import("#features/switch-returns/contract/get-switch-return.ts"),
+    typeof import("#features/switch-returns/contract/request-switch-return.ts"),
+  ]>;
+export type SwitchReturnsTexts = [
+  Explained<SwitchReturnsCode, ExplainedCodes<[
+    typeof import("#features/switch-returns/locales/ca.json"),
+    typeof import("#features/switch-returns/locales/request-kinds.ca.json"),
+    typeof import("#features/switch-returns/locales/server.ca.json"),
+  ]>>,
+  Explained<SwitchReturnsCode, ExplainedCodes<[
+    typeof import("#features/switch-returns/locales/es.json"),
+    typeof import("#features/switch-returns/locales/request-kinds.es.json"),
+    typeof import("#features/switch-returns/locales/server.es.json"),
+  ]>>,
+  Explained<SwitchReturnsCode, ExplainedCodes<[
+    typeof import("#features/switch-returns/locales/en.json"),
+    typeof import("#features/switch-returns/locales/request-kinds.en.json"),
+    typeof import("#features/switch-returns/locales/server.en.json"),
+  ]>>,
+];
+
 type UploadsCode = DeclaredCodes<[
     typeof import("#features/uploads/contract/at-desk/delete-staff-upload.ts"),
     typeof import("#features/uploads/contract/at-desk/download-staff-upload.ts"),

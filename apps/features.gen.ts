@@ -31,6 +31,7 @@ import { feature as serverPages } from "#features/server-pages/feature.ts";
 import { feature as staff } from "#features/staff/feature.ts";
 import { feature as supplyPoints } from "#features/supply-points/feature.ts";
 import { feature as support } from "#features/support/feature.ts";
+import { feature as switchReturns } from "#features/switch-returns/feature.ts";
 import { feature as uploads } from "#features/uploads/feature.ts";
 import { feature as wallets } from "#features/wallets/feature.ts";
 
@@ -66,6 +67,7 @@ export const features: readonly Feature[] = [
   staff,
   supplyPoints,
   support,
+  switchReturns,
   uploads,
   wallets,
 ];
@@ -103,6 +105,7 @@ declare module "#platform/contract/links.ts" {
     readonly "staff": (typeof staff)["routes"];
     readonly "supply-points": (typeof supplyPoints)["routes"];
     readonly "support": (typeof support)["routes"];
+    readonly "switch-returns": (typeof switchReturns)["routes"];
     readonly "uploads": (typeof uploads)["routes"];
     readonly "wallets": (typeof wallets)["routes"];
   }

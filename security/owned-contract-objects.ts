@@ -111,6 +111,12 @@ export const contractObjects = async (target: Target, homeId: number): Promise<O
       path: "/contracts/{id}/no_cession_sips/",
       body: { noCessionSelection: true },
     },
+    getSwitchReturn: { ...contract, path: "/contracts/{id}/switch-return/" },
+    requestSwitchReturn: {
+      ...contract,
+      path: "/contracts/{id}/switch-return/",
+      body: { wish: "return", discovery: "bill", declared: true },
+    },
     ...(await communicationObjects(target, { homeId, contractId })),
     downloadContractPdf: { ...contract, path: "/contracts/{id}/pdf/" },
     ...(await tariffOptionObjects(target, homeId)),

@@ -32,6 +32,7 @@ import { handlers as serverPagesHandlers } from "#features/server-pages/server/r
 import { handlers as staffHandlers, workers as staffWorkers } from "#features/staff/server/routes.ts";
 import { handlers as supplyPointsHandlers } from "#features/supply-points/server/routes.ts";
 import { handlers as supportHandlers, operatorHandlers as supportOperatorHandlers, workers as supportWorkers } from "#features/support/server/routes.ts";
+import { handlers as switchReturnsHandlers } from "#features/switch-returns/server/routes.ts";
 import { handlers as uploadsHandlers } from "#features/uploads/server/routes.ts";
 import { handlers as walletsHandlers } from "#features/wallets/server/routes.ts";
 
@@ -66,6 +67,7 @@ export const assembleHandlers = (services: Services): Handler[] => [
   ...staffHandlers(services),
   ...supplyPointsHandlers(services),
   ...supportHandlers(services),
+  ...switchReturnsHandlers(services),
   ...uploadsHandlers(services),
   ...walletsHandlers(services),
 ];

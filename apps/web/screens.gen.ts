@@ -35,6 +35,8 @@ import { feature as serverPages } from "#features/server-pages/feature.ts";
 import { screens as serverPagesScreens } from "#features/server-pages/web/screens.ts";
 import { feature as support } from "#features/support/feature.ts";
 import { screens as supportScreens } from "#features/support/web/screens.ts";
+import { feature as switchReturns } from "#features/switch-returns/feature.ts";
+import { screens as switchReturnsScreens } from "#features/switch-returns/web/screens.ts";
 import { feature as wallets } from "#features/wallets/feature.ts";
 import { screens as walletsScreens } from "#features/wallets/web/screens.ts";
 
@@ -62,5 +64,6 @@ export const mountedFeatures: readonly MountedFeature[] = [
   { feature: profile, screens: profileScreens },
   { feature: serverPages, screens: serverPagesScreens },
   { feature: support, screens: supportScreens },
+  { feature: switchReturns, screens: switchReturnsScreens },
   { feature: wallets, screens: walletsScreens },
 ];

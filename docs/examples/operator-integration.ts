@@ -99,6 +99,14 @@ const workOnRequest = async (connection: Connection, erp: Erp, request: Request)
       for (const { contracte, pes } of request.details.pesos)
         await erp.noteChange(contracte, `weight ${pes} in ${request.details.bateria}`);
       break;
+    case "supply.switch_return":
+      await erp.noteChange(contractName, `${request.details.wish}: ${request.details.statement}`);
+      // The return is asked of the distributor; a refusal of the customer is only recorded.
+      if (request.details.wish === "return") {
+        await send(connection, `/requests/${reference}/accept`, {});
+        return;
+      }
+      break;
     case "contract.notification_address":
     case "contract.no_sips_cession":
     case "contract.electronic_notification":

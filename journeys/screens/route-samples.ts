@@ -33,6 +33,7 @@ export const routeSamples: Readonly<Record<string, RouteSample>> = {
   "contracts.contract": { params: flat },
   "contracts.contractAction": { params: { ...flat, action: consumption }, leadsTo: "contracts.contract" },
   "contracts.gasContract": { params: { contractName: household.flatGas } },
+  "switch-returns.switchReturn": { params: { contractName: flat.contractName } },
   "invoices.invoices": { ending: fewRows },
   "invoices.invoice": { params: { invoiceId: "1" } },
   "invoices.invoicesAction": { params: { action: "download" }, ending: fewRows },

@@ -42,8 +42,9 @@ const DocumentsFold = ({ contract }: { contract: Contract }) => {
 /** Everything else about the contract, each part on demand. */
 const ContractFolds = ({ contract }: { contract: Contract }) => {
   const t = useWords();
+  const path = usePath();
   const { services, socialBonuses, solarWalletShares, notificationAddress, supplyPoint } = contract;
-  const { bankAccount, fiscalHolder, invoiceDelivery, name } = contract;
+  const { bankAccount, fiscalHolder, invoiceDelivery, name, state } = contract;
   const serviceNames = [...socialBonuses, ...services].map((service) => service.name);
   return (
     <FoldList>
@@ -64,6 +65,11 @@ const ContractFolds = ({ contract }: { contract: Contract }) => {
       </Fold>
       <Fold title={t("data.title")} detail={fiscalHolder.name}>
         <ContractData contract={contract} />
+        {state !== "draft" && (
+          <TextLink href={path("switch-returns.switchReturn", { contractName: name })}>
+            {t("data.switchReturn")}
+          </TextLink>
+        )}
       </Fold>
       <Fold title={t("supply.title")} detail={supplyPoint.cups}>
         <SupplyPointData contract={contract} />

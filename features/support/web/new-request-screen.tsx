@@ -29,6 +29,11 @@ const OtherRequests = () => {
     label: t("create.change"),
     detail: t("create.changeDetail"),
   };
+  const switchReturn = {
+    href: path("contracts.contracts", { contractType: "electricity" }),
+    label: t("create.switchReturn"),
+    detail: t("create.switchReturnDetail"),
+  };
   return (
     <Stack gap="large">
       <Section title={t("create.others")}>
@@ -37,6 +42,7 @@ const OtherRequests = () => {
             ...(features.contactAutoReads ? [reading] : []),
             ...(features.reclamation ? [claim] : []),
             change,
+            switchReturn,
           ]}
         />
       </Section>

@@ -1,0 +1,18 @@
+-- Generated from the sources by `npm run db:statements`. Do not edit.
+-- $1 is a value; ${…} is known only when the program runs, <a | b> is one of these texts.
+
+-- switch-queries.ts
+
+-- findSwitchedSupply, find-switched-supply
+select k.contract_id as "contractId", k.name as "contractName", k.commodity, s.cups, c.kind as "customerKind",
+    k.state, k.starts_on as "startsOn", k.ends_on as "endsOn",
+    exists (select 1 from contracts later
+            where later.customer_id = $1 and later.supply_point_id = k.supply_point_id
+              and later.state = 'active' and later.contract_id <> k.contract_id) as "hasReturned",
+    exists (select 1 from change_requests r
+            where r.customer_id = $1 and r.contract_id = k.contract_id and r.kind = 'supply.switch_return'
+              and r.state in ('sent', 'accepted')) as "isUnderWay"
+  from contracts k
+  join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
+  join customers c on c.customer_id = $1
+  where k.customer_id = $1 and k.name = $2;
