@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { loadMarketData } from "#database/seed/load-market.ts";
 import { readLastRows } from "#features/catalogue/server/regulated-status.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
+import { enterCharges } from "#integrations/card-payments/sandbox/sandbox-bank.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { madridDate } from "#energy/calendar.ts";
 import { requireDistribution } from "#platform/server/database/distribute-tables.ts";
@@ -34,7 +35,12 @@ import { createPushService } from "./assembly/push-service.ts";
 import { createSupplyPointRegistry } from "./assembly/supply-points.ts";
 import { createSignatureProvider, startSignaturePolling } from "./assembly/document-signature.ts";
 import { createFindSigningIdentity, type FindSigningIdentity } from "./assembly/signing-identity.ts";
-import { startPaymentProvider, startInvoiceNotices, startReconciliation } from "./assembly/card-payments.ts";
+import {
+  startPaymentProvider,
+  startInvoiceNotices,
+  startReconciliation,
+  type PaymentProvider,
+} from "./assembly/card-payments.ts";
 import { startRepeatedWork } from "./assembly/repeated-work.ts";
 import { startReplica } from "./assembly/replica.ts";
 import { createFileScanner, createFileStorage, documentFolderOf } from "./assembly/file-storage.ts";
@@ -231,6 +237,13 @@ const startJobs = async (environment: Environment, services: MailerParts["servic
   return { mailer, queue };
 };
 
+/** The sandbox bank has the card payments with which the demo begins. */
+const enterDemoCharges = async (database: Database, { sandboxBank }: PaymentProvider): Promise<void> => {
+  if (sandboxBank === undefined) return;
+  const { findDemoCharges } = await import("#database/seed/demo-payments.ts");
+  await enterCharges(sandboxBank, await findDemoCharges(database));
+};
+
 /** Starts everything in order and registers how to stop each step. */
 const start = async (environment: Environment, shutdown: Shutdown): Promise<void> => {
   const configuration = await loadConfiguration(environment.configurationPath);
@@ -244,6 +257,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   const { mailer, queue } = await startJobs(environment, { database, configuration, publicOrigin }, shutdown);
   const paymentProvider = await startPaymentProvider(environment, configuration.demo);
   await shutdown.onShutdown(paymentProvider.stop);
+  if (configuration.demo) await enterDemoCharges(database, paymentProvider);
   const services = await createServices({
     database,
     allowsSandboxes: allowsSandboxes(environment, configuration.demo),

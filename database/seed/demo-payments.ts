@@ -1,5 +1,14 @@
 import type { Database } from "#platform/server/database/pool.ts";
-import { execute } from "#platform/server/database/query.ts";
+import {
+  bigint,
+  execute,
+  instant,
+  int,
+  present,
+  queryRows,
+  text,
+  uuid,
+} from "#platform/server/database/query.ts";
 import { demoPeople } from "./demo-people.ts";
 
 /** Card payments per person, beside those that the retailer verifies by hand. */
@@ -39,3 +48,20 @@ export const loadDemoPayments = async ({ pool }: Pick<Database, "pool">): Promis
     values: [[demoPeople.household.taxId, demoPeople.company.taxId], paymentsEach],
   });
 };
+
+/** The demo's card payments as the sandbox bank has to know them, so that they can be returned. */
+export const findDemoCharges = ({ pool }: Pick<Database, "pool">) =>
+  queryRows(pool, {
+    text: `/* all customers: the demo's */
+      select customer_id as "customerId", attempt_id as "attemptId", intent_id as "intentId",
+        amount_cents as "amountCents", created_at as "chargedAt"
+      from payment_attempts where payment_method_id = 'pm_demo' and intent_id is not null`,
+    values: [],
+    columns: {
+      customerId: bigint,
+      attemptId: uuid,
+      intentId: present(text),
+      amountCents: int,
+      chargedAt: instant,
+    },
+  });

@@ -29,6 +29,13 @@ const decision = z.object({
   isDelayed: z.optional(z.boolean()),
 });
 const refundOrder = z.object({ refundId: z.string().check(z.minLength(1)), amountCents: z.int() });
+const earlierCharge = z.object({
+  intentId: z.string(),
+  amountCents: z.int().check(z.gte(1)),
+  attemptId: z.string(),
+  customerId: z.int(),
+  chargedAt: z.iso.datetime(),
+});
 const webhook = z.object({ url: z.url() });
 
 const maxBodyBytes = 10_000;
@@ -117,6 +124,11 @@ const answer = async (
   if (!isOwn(request, secret)) throw new PaymentRefused("not_authorized");
   if (route === "POST /intents") return { body: bank.createIntent(parse(order, await readBody(request))) };
   if (route === "GET /intents") return { body: bank.list() };
+  if (route === "PUT /charges") {
+    const charge = parse(earlierCharge, await readBody(request));
+    bank.enterCharge({ ...charge, chargedAt: new Date(charge.chargedAt) });
+    return { body: {} };
+  }
   if (route === "PUT /webhook") {
     reportTo(parse(webhook, await readBody(request)).url);
     return { body: {} };

@@ -61,3 +61,17 @@ test("every test card passes the check of its digits", () => {
     0;
   expect(Object.keys(testCards).filter((number) => !isValid(number))).toEqual([]);
 });
+
+test("a charge from before the ledger is entered once, and can be returned", () => {
+  const path = join(temporaryFolder("ledger"), "ledger.ndjson");
+  const charge = { intentId: "pi_demo_7", amountCents: 4820, attemptId: "a", customerId: 1, chargedAt: now };
+  const bank = createBank(openLedger(path));
+  bank.enterCharge(charge);
+  bank.refund("pi_demo_7", { refundId: "r", amountCents: 820 });
+  const again = createBank(openLedger(path));
+  again.enterCharge(charge);
+  expect(again.list()).toMatchObject([
+    { state: "succeeded", charges: [4820], refunds: [{ amountCents: 820 }] },
+  ]);
+  expect(() => again.refund("pi_demo_7", { refundId: "s", amountCents: 4001 })).toThrow("amount_too_large");
+});

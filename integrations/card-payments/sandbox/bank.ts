@@ -13,6 +13,15 @@ import {
 /** Time in which the card `slow` is charged. */
 const slowMs = 3_000;
 
+/** A charge from before the ledger: a demo begins with some. */
+export interface EarlierCharge {
+  readonly intentId: string;
+  readonly amountCents: number;
+  readonly attemptId: string;
+  readonly customerId: number;
+  readonly chargedAt: Date;
+}
+
 export interface NewIntent {
   readonly key: string;
   readonly amountCents: number;
@@ -173,6 +182,19 @@ const createRefunding = ({ find, store, methods }: Books) => {
   return { refund, stop };
 };
 
+const chargedIntentOf = ({ chargedAt, ...charge }: EarlierCharge): LedgerIntent => ({
+  ...charge,
+  key: charge.attemptId,
+  clientSecret: `${charge.intentId}_secret_${randomBytes(16).toString("hex")}`,
+  state: "succeeded",
+  refusal: "",
+  currency: "EUR",
+  methodId: "",
+  description: "",
+  createdAt: chargedAt.toISOString(),
+  charges: [charge.amountCents],
+});
+
 const newIntentOf = ({ key, ...order }: NewIntent): LedgerIntent => {
   const intentId = idOf("pi");
   const clientSecret = `${intentId}_secret_${randomBytes(16).toString("hex")}`;
@@ -213,6 +235,10 @@ export const createBank = (
       const problem = cardProblem(card, now);
       if (problem !== undefined) throw new PaymentRefused(problem);
       return books.addMethod(card.number);
+    },
+    /** Enters a charge that was made before the ledger was begun; one that it has is left as it is. */
+    enterCharge: (charge: EarlierCharge): void => {
+      if (!list().some(({ intentId }) => intentId === charge.intentId)) store(chargedIntentOf(charge));
     },
     /** The intent of the key when there is one. Another order under a key is refused. */
     createIntent: ({ key, ...order }: NewIntent): LedgerIntent => {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { ForgedEvent, PaymentRefused, type CardPayments, type Intent } from "../port.ts";
 import { verifyEvent } from "../webhook-signature.ts";
 import { ledgerIntent, ledgerRefund } from "./ledger.ts";
+import type { EarlierCharge } from "./bank.ts";
 import { bizumMethod } from "./test-cards.ts";
 
 /** URL paths of the sandbox bank in the portal. */
@@ -52,6 +53,11 @@ export const callBank = async (
   if (response.status === 402) throw new PaymentRefused(refusal.parse(answer).code);
   if (!response.ok) throw new Error(`The sandbox bank answered ${response.status}`);
   return answer;
+};
+
+/** Enters charges that were made before the bank's ledger was begun, so that they can be found and returned. */
+export const enterCharges = async (bank: BankAddress, charges: readonly EarlierCharge[]): Promise<void> => {
+  for (const charge of charges) await callBank(bank, "/charges", { method: "PUT", body: charge });
 };
 
 /** The sandbox bank, a process of its own (`main.ts`). */
