@@ -194,6 +194,11 @@ export const tables = defineTables({
     erasure: "delete",
     noRetention: "proof of the mandate for the debits that are charged with it",
   },
+  mandates: {
+    kind: "customer",
+    erasure: "delete",
+    noRetention: "valid until it is cancelled or 36 months after its last debit",
+  },
   contracts: {
     kind: "customer",
     erasure: {

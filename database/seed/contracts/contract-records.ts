@@ -92,6 +92,19 @@ export const freeHoursOf = (plan: SupplyPlan, today: PlainDate): FreeHours => {
   return { ...noFreeHours, day: happyDay, hours: happyHours };
 };
 
+/** Debits are monthly, so that no mandate of a contract in supply has lapsed. */
+const mandateOf = (
+  { contractName, signedOn, state }: SupplyPlan,
+  today: PlainDate,
+): ContractRecord["mandate"] =>
+  signedOn === null
+    ? null
+    : {
+        reference: `M-${contractName}`,
+        signedOn,
+        lastDebitedOn: state === "active" ? addDays(today, -30) : null,
+      };
+
 /** The contract record of a supply plan, in the export format. */
 export const contractRecordOf = (plan: SupplyPlan, extras: Extras, today: PlainDate): ContractRecord => {
   const { name, taxId } = demoPeople[plan.person];
@@ -115,6 +128,7 @@ export const contractRecordOf = (plan: SupplyPlan, extras: Extras, today: PlainD
     holder: { name, taxId, fiscalAddress: fullAddress(notificationAddress[plan.person]) },
     distributorReference: plan.startsOn === null ? null : distributorReference(plan),
     iban: plan.paysBy === "direct_debit" ? ibanOf(plan) : null,
+    mandate: plan.paysBy === "direct_debit" ? mandateOf(plan, today) : null,
     gas:
       plan.commodity === "gas"
         ? { pressureBar: GAS_PRESSURE_BAR, flowKwhDay: GAS_FLOW_KWH_DAY[plan.accessTariff] }

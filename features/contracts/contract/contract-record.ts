@@ -73,6 +73,13 @@ const electronicNotification = recordOf({
   startsOn: ["starts_on", maybe(day)],
 });
 
+/** The customer's permission to charge bills to the account of `iban`. */
+const mandate = recordOf({
+  reference: ["reference", text(35)],
+  signedOn: ["signed_on", day],
+  lastDebitedOn: ["last_debited_on", maybe(day)],
+});
+
 const gasTerms = recordOf({
   pressureBar: ["pressure_bar", maybe(z.number().check(z.positive(), z.lte(1_000_000_000)))],
   flowKwhDay: ["flow_kwh_day", maybe(z.number().check(z.positive(), z.lte(1_000_000_000)))],
@@ -159,6 +166,7 @@ export const contractRecord = recordOf({
   distributorReference: ["distributor_reference", maybe(text(60))],
   notificationAddress: ["notification_address", maybe(notificationAddress)],
   iban: ["iban", maybe(text(50))],
+  mandate: ["mandate", maybe(mandate)],
   electronicNotification: ["electronic_notification", maybe(electronicNotification)],
   gas: ["gas", maybe(gasTerms)],
   services: ["services", z._default(z.array(service), [])],

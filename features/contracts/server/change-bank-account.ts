@@ -18,6 +18,7 @@ import {
   voidMandate,
   writeMandate,
 } from "./bank-accounts.ts";
+import { adoptMandate } from "./mandates.ts";
 import { mandateOf, type Creditor } from "./sepa-mandate.ts";
 import { bankAccountSubject } from "./change-subjects.ts";
 import {
@@ -63,7 +64,8 @@ export const bankAccountChange = defineChange({
           now,
         });
       case "done":
-        return setBankAccount(client, { ...request, iban });
+        await setBankAccount(client, { ...request, iban });
+        return adoptMandate(client, request);
       case "rejected":
       case "cancelled":
       case "expired":

@@ -555,6 +555,36 @@ insert into contract_terms (customer_id, contract_id, starts_on, ${termsColumns}
      product_id text, powers_w integer[], self_consumption_code text, tariff_options jsonb, zone text,
      holder_kind text);
 
+-- mandates.ts
+
+-- writeLoadedMandates, load-mandates
+insert into mandates (customer_id, reference, iban, holder_name, signed_on, last_debited_on, origin)
+  select distinct on (customer_id, reference) customer_id, reference, iban, holder_name, signed_on,
+    last_debited_on, 'loaded'
+  from jsonb_to_recordset($1) as r (customer_id bigint, reference text, iban text, holder_name text,
+    signed_on date, last_debited_on date)
+  order by customer_id, reference, signed_on desc
+  on conflict (customer_id, reference) do update set iban = excluded.iban,
+    holder_name = excluded.holder_name, signed_on = excluded.signed_on,
+    last_debited_on = greatest(mandates.last_debited_on, excluded.last_debited_on);
+
+-- adoptMandate, adopt-mandate
+insert into mandates (customer_id, reference, iban, holder_name, signed_on, origin)
+  select s.customer_id, s.reference, s.iban, c.name, (s.accepted_at at time zone 'Europe/Madrid')::date,
+    'accepted'
+  from sepa_mandates s join customers c on c.customer_id = $1
+  where s.customer_id = $1 and s.request_id = $2 and s.voided_at is null
+  on conflict (customer_id, reference) do nothing;
+
+-- cancelMandate, cancel-mandate
+update mandates set cancelled_on = $3, cancel_reason = $4
+  where customer_id = $1 and reference = $2 and cancelled_on is null;
+
+-- noteDebits, note-debits-of-mandates
+update mandates m set last_debited_on = greatest(m.last_debited_on, $3)
+  from unnest($1::bigint[], $2::text[]) as u (customer_id, reference)
+  where m.customer_id = any($1) and m.customer_id = u.customer_id and m.reference = u.reference;
+
 -- maximum-demands.ts
 
 -- handleListMaximumDemands, find-maximum-demands

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { isValidCadastralReference } from "#energy/cadastral-reference.ts";
 import { madridDate, type PlainDate, plainDate } from "#energy/calendar.ts";
 import { type CupsProblem, parseCups, supplyPointOf } from "#energy/cups.ts";
+import { isSepaIdentifier } from "#energy/sepa-text.ts";
 import { type IbanProblem, parseIban } from "#energy/iban.ts";
 import { zoneOfPostalCode } from "#energy/tariffs.ts";
 import {
@@ -71,6 +72,14 @@ const ibanProblem = ({ iban }: ContractRecord): string | undefined => {
   return parsed.valid
     ? undefined
     : `iban ending in ${iban.slice(-4)} is not valid: ${ibanMessages[parsed.problem]}; correct it`;
+};
+
+const mandateProblem = ({ iban, mandate }: ContractRecord): string | undefined => {
+  if (!mandate) return undefined;
+  if (!iban) return "mandate needs the account that it is for: add iban, or leave it out";
+  if (!isSepaIdentifier(mandate.reference))
+    return `mandate.reference ${mandate.reference} is none that banks take: at most 35 letters without accents, digits and / - ? : ( ) . , ' +, without spaces; correct it`;
+  return undefined;
 };
 
 const dateProblem = ({ state, startsOn, endsOn }: ContractRecord, today: PlainDate): string | undefined => {
@@ -149,6 +158,7 @@ const contractProblem = (record: ContractRecord, today: PlainDate): string | und
   zoneProblem(record) ??
   termsProblem(record, today) ??
   ibanProblem(record) ??
+  mandateProblem(record) ??
   centresProblem(record) ??
   dateProblem(record, today) ??
   attachmentProblem(record) ??

@@ -21,6 +21,7 @@ import {
 import { notificationAddresses } from "../notification-addresses.ts";
 import type { LoadContractsOptions } from "./load-contracts.ts";
 import { writeTerms } from "./write-terms.ts";
+import { writeLoadedMandates } from "../mandates.ts";
 import { upsertRows } from "./upsert-rows.ts";
 
 const names = Object.keys(contractColumns);
@@ -249,6 +250,7 @@ export const writeContracts = async (
   await insertSupplyPeriods(client, written);
   await writeTerms(client, written, today);
   await insertServices(client, written);
+  await writeLoadedMandates(client, written);
   await replaceWalletShares(client, written.map(sharesOf));
   await storeDocuments(load, written, { storage, documents });
 };
