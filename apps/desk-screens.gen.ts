@@ -10,6 +10,7 @@ import { desk as newsletter } from "#features/newsletter/feature.ts";
 import { desk as operations } from "#features/operations/feature.ts";
 import { desk as payments } from "#features/payments/feature.ts";
 import { desk as promotions } from "#features/promotions/feature.ts";
+import { desk as remittances } from "#features/remittances/feature.ts";
 import { desk as serverPages } from "#features/server-pages/feature.ts";
 import { desk as staff } from "#features/staff/feature.ts";
 import { desk as support } from "#features/support/feature.ts";
@@ -26,6 +27,7 @@ export const deskFeatures: readonly DeskFeature[] = [
   { feature: "operations", screens: operations },
   { feature: "payments", screens: payments },
   { feature: "promotions", screens: promotions },
+  { feature: "remittances", screens: remittances },
   { feature: "server-pages", screens: serverPages },
   { feature: "staff", screens: staff },
   { feature: "support", screens: support },
@@ -43,6 +45,7 @@ declare module "#platform/contract/desk.ts" {
     readonly "operations": typeof operations;
     readonly "payments": typeof payments;
     readonly "promotions": typeof promotions;
+    readonly "remittances": typeof remittances;
     readonly "server-pages": typeof serverPages;
     readonly "staff": typeof staff;
     readonly "support": typeof support;

@@ -801,6 +801,46 @@ export type PromotionsTexts = [
   ]>>,
 ];
 
+type RemittancesCode = DeclaredCodes<[
+    typeof import("#features/remittances/contract/apply-bank-file.ts"),
+    typeof import("#features/remittances/contract/cancel-mandate.ts"),
+    typeof import("#features/remittances/contract/decide-remittance.ts"),
+    typeof import("#features/remittances/contract/download-remittance.ts"),
+    typeof import("#features/remittances/contract/get-bank-file.ts"),
+    typeof import("#features/remittances/contract/get-remittance.ts"),
+    typeof import("#features/remittances/contract/list-bank-entries.ts"),
+    typeof import("#features/remittances/contract/list-bank-files.ts"),
+    typeof import("#features/remittances/contract/list-mandates.ts"),
+    typeof import("#features/remittances/contract/list-remittance-bills.ts"),
+    typeof import("#features/remittances/contract/list-remittances.ts"),
+    typeof import("#features/remittances/contract/make-remittance.ts"),
+    typeof import("#features/remittances/contract/rehearse-remittance.ts"),
+    typeof import("#features/remittances/contract/resolve-bank-entry.ts"),
+    typeof import("#features/remittances/contract/send-bank-file.ts"),
+    typeof import("#features/remittances/contract/send-remittance.ts"),
+    typeof import("#features/remittances/contract/void-remittance.ts"),
+  ]>;
+export type RemittancesTexts = [
+  Explained<RemittancesCode, ExplainedCodes<[
+    typeof import("#features/remittances/locales/ca.json"),
+    typeof import("#features/remittances/locales/customer-view.ca.json"),
+    typeof import("#features/remittances/locales/documents.ca.json"),
+    typeof import("#features/remittances/locales/topics.ca.json"),
+  ]>>,
+  Explained<RemittancesCode, ExplainedCodes<[
+    typeof import("#features/remittances/locales/es.json"),
+    typeof import("#features/remittances/locales/customer-view.es.json"),
+    typeof import("#features/remittances/locales/documents.es.json"),
+    typeof import("#features/remittances/locales/topics.es.json"),
+  ]>>,
+  Explained<RemittancesCode, ExplainedCodes<[
+    typeof import("#features/remittances/locales/en.json"),
+    typeof import("#features/remittances/locales/customer-view.en.json"),
+    typeof import("#features/remittances/locales/documents.en.json"),
+    typeof import("#features/remittances/locales/topics.en.json"),
+  ]>>,
+];
+
 type RequestsCode = DeclaredCodes<[
     typeof import("#features/requests/contract/cancel-request.ts"),
     typeof import("#features/requests/contract/decide-staff-request.ts"),

@@ -26,6 +26,7 @@ import { feature as payments } from "#features/payments/feature.ts";
 import { feature as powerCalculator } from "#features/power-calculator/feature.ts";
 import { feature as profile } from "#features/profile/feature.ts";
 import { feature as promotions } from "#features/promotions/feature.ts";
+import { feature as remittances } from "#features/remittances/feature.ts";
 import { feature as requests } from "#features/requests/feature.ts";
 import { feature as serverPages } from "#features/server-pages/feature.ts";
 import { feature as staff } from "#features/staff/feature.ts";
@@ -62,6 +63,7 @@ export const features: readonly Feature[] = [
   powerCalculator,
   profile,
   promotions,
+  remittances,
   requests,
   serverPages,
   staff,
@@ -100,6 +102,7 @@ declare module "#platform/contract/links.ts" {
     readonly "power-calculator": (typeof powerCalculator)["routes"];
     readonly "profile": (typeof profile)["routes"];
     readonly "promotions": (typeof promotions)["routes"];
+    readonly "remittances": (typeof remittances)["routes"];
     readonly "requests": (typeof requests)["routes"];
     readonly "server-pages": (typeof serverPages)["routes"];
     readonly "staff": (typeof staff)["routes"];

@@ -70,6 +70,32 @@ const sendFile = async (page: Page): Promise<void> => {
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
+/** A remittance of the demo's bills, and a statement with a transfer that matches nothing. */
+const makeRemittance = async (page: Page): Promise<void> => {
+  await takeStaffSession(page, portal, staffOfRole.manager);
+  const headers = { "sec-fetch-site": "same-origin" };
+  const listed = await (await page.request.get("/api/staff/v1/remittances", { headers })).json();
+  const days = { collection_on: listed.earliest_on, due_until: listed.earliest_on };
+  const found = await page.request.get("/api/staff/v1/remittance-rehearsal", { headers, params: days });
+  const { bills, total } = await found.json();
+  if (bills > 0)
+    await page.request.post("/api/staff/v1/remittances", {
+      data: { request_id: crypto.randomUUID(), ...days, bills, total },
+      headers,
+    });
+  const movement =
+    '<Ntry><Amt Ccy="EUR">5.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>' +
+    "<BookgDt><Dt>2026-11-27</Dt></BookgDt><AcctSvcrRef>T-1</AcctSvcrRef></Ntry>";
+  const answer = await page.request.post("/api/staff/v1/bank-files?name=extracte.xml", {
+    data: Buffer.from(
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>S-1</MsgId>' +
+        `</GrpHdr><Stmt>${movement}</Stmt></BkToCstmrStmt></Document>`,
+    ),
+    headers: { ...headers, "content-type": "application/octet-stream" },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+};
+
 test("the sign-in of the desk fits three widths, has no barrier and works by keyboard", async ({
   sharedPage: page,
 }) => {
@@ -83,6 +109,7 @@ for (const { name, screen } of screens) {
   test(`${name} fits three widths, has no barrier and works by keyboard`, async ({ sharedPage: page }) => {
     const complaints = watchPage(page, screen.roles === "without_session" ? [401, 404, 410] : []);
     if (name.startsWith("loads.")) await sendFile(page);
+    if (name.startsWith("remittances.")) await makeRemittance(page);
     await open(page, name, screen);
     const faults = titleFaultsOf(await page.title(), new URL(page.url()).pathname);
     faults.push(...(await inspectScreen(page, "ca")));

@@ -10,6 +10,7 @@ import { screens as newsletter } from "#features/newsletter/desk/screens.ts";
 import { screens as operations } from "#features/operations/desk/screens.ts";
 import { screens as payments } from "#features/payments/desk/screens.ts";
 import { screens as promotions } from "#features/promotions/desk/screens.ts";
+import { screens as remittances } from "#features/remittances/desk/screens.ts";
 import { screens as serverPages } from "#features/server-pages/desk/screens.ts";
 import { screens as staff } from "#features/staff/desk/screens.ts";
 import { screens as support } from "#features/support/desk/screens.ts";
@@ -26,6 +27,7 @@ export const mountedDesks: readonly MountedDesk[] = [
   { feature: "operations", screens: operations },
   { feature: "payments", screens: payments },
   { feature: "promotions", screens: promotions },
+  { feature: "remittances", screens: remittances },
   { feature: "server-pages", screens: serverPages },
   { feature: "staff", screens: staff },
   { feature: "support", screens: support },

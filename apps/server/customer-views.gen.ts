@@ -6,6 +6,7 @@ import { createCustomerView as contracts } from "#features/contracts/server/cust
 import { createCustomerView as invoices } from "#features/invoices/server/customer-view.ts";
 import { createCustomerView as newsletter } from "#features/newsletter/server/customer-view.ts";
 import { createCustomerView as profile } from "#features/profile/server/customer-view.ts";
+import { createCustomerView as remittances } from "#features/remittances/server/customer-view.ts";
 import { createCustomerView as requests } from "#features/requests/server/customer-view.ts";
 import { createCustomerView as support } from "#features/support/server/customer-view.ts";
 
@@ -15,6 +16,7 @@ type Needs = Parameters<typeof account>[0] &
   Parameters<typeof invoices>[0] &
   Parameters<typeof newsletter>[0] &
   Parameters<typeof profile>[0] &
+  Parameters<typeof remittances>[0] &
   Parameters<typeof requests>[0] &
   Parameters<typeof support>[0];
 
@@ -26,6 +28,7 @@ export const assembleCustomerViews = (needs: Needs): CustomerView[] => [
   invoices(needs),
   newsletter(needs),
   profile(needs),
+  remittances(needs),
   requests(needs),
   support(needs),
 ];

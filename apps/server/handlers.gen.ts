@@ -27,6 +27,7 @@ import { handlers as paymentsHandlers, workers as paymentsWorkers } from "#featu
 import { handlers as powerCalculatorHandlers } from "#features/power-calculator/server/routes.ts";
 import { handlers as profileHandlers, workers as profileWorkers } from "#features/profile/server/routes.ts";
 import { handlers as promotionsHandlers } from "#features/promotions/server/routes.ts";
+import { handlers as remittancesHandlers, workers as remittancesWorkers } from "#features/remittances/server/routes.ts";
 import { handlers as requestsHandlers, operatorHandlers as requestsOperatorHandlers, workers as requestsWorkers } from "#features/requests/server/routes.ts";
 import { handlers as serverPagesHandlers } from "#features/server-pages/server/routes.ts";
 import { handlers as staffHandlers, workers as staffWorkers } from "#features/staff/server/routes.ts";
@@ -62,6 +63,7 @@ export const assembleHandlers = (services: Services): Handler[] => [
   ...powerCalculatorHandlers(services),
   ...profileHandlers(services),
   ...promotionsHandlers(services),
+  ...remittancesHandlers(services),
   ...requestsHandlers(services),
   ...serverPagesHandlers(services),
   ...staffHandlers(services),
@@ -94,6 +96,7 @@ export const assembleWorkers = (services: WorkerServices): Worker[] => [
   ...notificationsWorkers(services),
   ...paymentsWorkers(services),
   ...profileWorkers(services),
+  ...remittancesWorkers(services),
   ...requestsWorkers(services),
   ...staffWorkers(services),
   ...supportWorkers(services),

@@ -4,6 +4,7 @@ import { events as callBacks } from "#features/call-backs/contract/events.ts";
 import { events as contracting } from "#features/contracting/contract/events.ts";
 import { events as operations } from "#features/operations/contract/events.ts";
 import { events as payments } from "#features/payments/contract/events.ts";
+import { events as remittances } from "#features/remittances/contract/events.ts";
 import { events as requests } from "#features/requests/contract/events.ts";
 import { events as support } from "#features/support/contract/events.ts";
 
@@ -13,6 +14,7 @@ export const operatorEvents: OperatorEvents = {
   ...contracting,
   ...operations,
   ...payments,
+  ...remittances,
   ...requests,
   ...support,
 };

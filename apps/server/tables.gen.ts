@@ -22,6 +22,7 @@ import { tables as operations } from "#features/operations/feature.ts";
 import { tables as payments } from "#features/payments/feature.ts";
 import { tables as profile } from "#features/profile/feature.ts";
 import { tables as promotions } from "#features/promotions/feature.ts";
+import { tables as remittances } from "#features/remittances/feature.ts";
 import { tables as requests } from "#features/requests/feature.ts";
 import { tables as serverPages } from "#features/server-pages/feature.ts";
 import { tables as staff } from "#features/staff/feature.ts";
@@ -54,6 +55,7 @@ export const tables: Tables = {
   ...payments,
   ...profile,
   ...promotions,
+  ...remittances,
   ...requests,
   ...serverPages,
   ...staff,

@@ -36,6 +36,9 @@ export interface Erp {
   readonly changeAccount: (contract: string, iban: string, files: readonly Blob[]) => Promise<void>;
   readonly noteChange: (contract: string, change: string) => Promise<void>;
   readonly bookPayment: (payment: Schemas["Payment"]) => Promise<void>;
+  /** A direct debit that came back: the bill is to be paid by hand. */
+  readonly bookReturn: (returned: Schemas["ReturnedDebit"]) => Promise<void>;
+  readonly bookTransfer: (transfer: Schemas["ReceivedTransfer"]) => Promise<void>;
   readonly stopReminders: (invoice: string, isStopped: boolean) => Promise<void>;
   readonly answerTo: (found: Case) => Promise<{ readonly text: string; readonly proof: Blob }>;
   readonly noteVisitor: (message: Schemas["VisitorMessage"]) => Promise<void>;
@@ -150,6 +153,10 @@ const workOnEvent = async (connection: Connection, erp: Erp, event: Schemas["Eve
       return erp.noteChange(event.data.contract ?? "", `withdrawn: ${event.data.reference}`);
     case "payment.received":
       return erp.bookPayment(event.data);
+    case "direct_debit.returned":
+      return erp.bookReturn(event.data);
+    case "transfer.received":
+      return erp.bookTransfer(event.data);
     case "case.opened":
     case "case.message":
     case "case.reopened":

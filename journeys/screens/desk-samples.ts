@@ -27,6 +27,8 @@ export const deskSamples: Readonly<Record<string, DeskSample>> = {
   "newsletter.bulletin": { firstOf: "/bulletins" },
   "payments.payment": { firstOf: "/payments" },
   "promotions.editBanner": { firstOf: "/banners" },
+  "remittances.remittance": { firstOf: "/remittances" },
+  "remittances.bankFile": { firstOf: "/bank-files" },
   "server-pages.newContent": { params: { kind: "page" } },
   "server-pages.editContent": { firstOf: "/pages" },
   "staff.invitation": { ending: `#${"x".repeat(43)}` },

@@ -1,13 +1,24 @@
 import { raiseContractDebt, reduceContractDebt } from "#features/contracts/server/contract-debts.ts";
+import { cancelMandate, noteDebits } from "#features/contracts/server/mandates.ts";
 import { applyCardPayment, findInvoicesToPay } from "#features/invoices/server/card-payments.ts";
+import { collectInvoices, returnDebit } from "#features/invoices/server/direct-debits.ts";
 import { noteRefund, reopenInvoice } from "#features/invoices/server/returned-payments.ts";
 import { announce } from "#features/notifications/server/announce.ts";
 import { events as paymentEvents } from "#features/payments/contract/events.ts";
 import type { ReturnsOfInvoices } from "#features/payments/server/desk/staff-payment-ports.ts";
 import { cardPaid } from "#features/payments/server/payment-emails.ts";
 import type { PaymentPorts } from "#features/payments/server/payment-ports.ts";
+import type { RemittancePorts } from "#features/remittances/server/remittance-ports.ts";
 import { eventWriter } from "#platform/server/outbox/outbox.ts";
 import type { Infrastructure } from "./services.ts";
+
+/** What direct debits need of invoices and contracts, beside what payments do. */
+export const remittancePorts = {
+  collectInvoices,
+  returnDebit: (client, returned) => returnDebit(client, returned, { raiseDebt: raiseContractDebt }),
+  cancelMandate,
+  noteDebits,
+} satisfies Partial<RemittancePorts>;
 
 const writePaymentEvent = eventWriter(paymentEvents);
 

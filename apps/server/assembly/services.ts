@@ -88,7 +88,7 @@ import { tables } from "../tables.gen.ts";
 import { erasureBlockers, sandboxEraser } from "./erasure-blockers.ts";
 import { noIdentityProvider } from "./identity-provider.ts";
 import { connectedPorts } from "./outside-ports.ts";
-import { paymentPortsOf } from "./payment-ports.ts";
+import { paymentPortsOf, remittancePorts } from "./payment-ports.ts";
 import type { FindSigningIdentity } from "./signing-identity.ts";
 
 /** What a customer has, in the names by which banners select their audience. */
@@ -363,6 +363,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
     recordCommunication: createRecordCommunication(database),
     operatorKeys: createOperatorKeys(database),
     ...paymentPorts,
+    ...remittancePorts,
     payments: createPayments({ ...infrastructure, ...paymentPorts }),
     paymentLinks: createPaymentLinks(infrastructure),
     flags,

@@ -39,6 +39,7 @@ export const licences: readonly { name: string; version: string; licence: string
   {"name":"react-dom","version":"19.3.1","licence":"MIT"},
   {"name":"react-router","version":"8.5.1","licence":"MIT"},
   {"name":"sanitize-html","version":"2.18.1","licence":"MIT"},
+  {"name":"saxes","version":"5.0.1","licence":"ISC"},
   {"name":"sharp","version":"0.35.5","licence":"Apache-2.0"},
   {"name":"stripe","version":"23.1.0","licence":"MIT"},
   {"name":"unbzip2-stream","version":"1.4.3","licence":"MIT"},

@@ -142,6 +142,29 @@ select year, "contractName", address, "totalCents", "energyWh" from (
 select number, customer_id as "customerId" from invoice_numbers
   where number_search_text(number) like $1 limit $2;
 
+-- direct-debits.ts
+
+-- collectInvoices, collect-invoices
+update invoices i set pending_cents = 0, payment_status = case
+    when i.payment_status in ('paid', 'paid_without_transaction') then 'manual_verification_required'
+    when i.payment_status = 'manual_verification_required' then i.payment_status else 'paid' end
+  from unnest($1::bigint[], $2::bigint[]) as c (customer_id, invoice_id)
+  where i.customer_id = any($1) and i.customer_id = c.customer_id and i.invoice_id = c.invoice_id
+  returning i.customer_id as "customerId", i.invoice_id as "invoiceId";
+
+-- collectInvoices, add-steps-of-collected-invoices
+insert into invoice_pending_states (customer_id, invoice_id, position, changed_on, description)
+  select c.customer_id, c.invoice_id, (
+      select coalesce(max(s.position), -1) + 1 from invoice_pending_states s
+      where s.customer_id = any($1) and s.customer_id = c.customer_id and s.invoice_id = c.invoice_id), $3, c.description
+  from unnest($1::bigint[], $2::bigint[], $4::text[]) as c (customer_id, invoice_id, description);
+
+-- returnDebit, return-debit-of-invoice
+update invoices set payment_status = 'unpaid',
+    pending_cents = least(case when $4 then pending_cents else 0 end + $3::integer, total_cents)
+  where customer_id = $1 and invoice_id = $2 and payment_status = case when $4 then 'paid' else 'pending_remesa' end
+  returning contract_id as "contractId";
+
 -- disputed-invoices.ts
 
 -- isDisputed

@@ -15,6 +15,7 @@ import { settings as operations } from "#features/operations/feature.ts";
 import { settings as payments } from "#features/payments/feature.ts";
 import { settings as powerCalculator } from "#features/power-calculator/feature.ts";
 import { settings as promotions } from "#features/promotions/feature.ts";
+import { settings as remittances } from "#features/remittances/feature.ts";
 import { settings as serverPages } from "#features/server-pages/feature.ts";
 import { settings as support } from "#features/support/feature.ts";
 import { settings as wallets } from "#features/wallets/feature.ts";
@@ -37,6 +38,7 @@ export const featureSettings = {
   payments,
   powerCalculator,
   promotions,
+  remittances,
   serverPages,
   support,
   wallets,
@@ -60,6 +62,7 @@ declare module "#platform/contract/settings.ts" {
     readonly payments: typeof payments;
     readonly powerCalculator: typeof powerCalculator;
     readonly promotions: typeof promotions;
+    readonly remittances: typeof remittances;
     readonly serverPages: typeof serverPages;
     readonly support: typeof support;
     readonly wallets: typeof wallets;

@@ -1,0 +1,270 @@
+import { madridDate, plainDate, type PlainDate } from "#energy/calendar.ts";
+import { announcementOf } from "#platform/contract/topics.ts";
+import { lockCustomer, lockCustomers } from "#platform/server/database/customer-lock.ts";
+import type { Queryable } from "#platform/server/database/query.ts";
+import { eventWriter } from "#platform/server/outbox/outbox.ts";
+import { events } from "../contract/events.ts";
+import { topics } from "../contract/topics.ts";
+import {
+  findBillsByNumber,
+  findRecipients,
+  isBeingCollected,
+  isKnownMoney,
+  type EntryResult,
+  type NumberedBill,
+  type StoredEntry,
+} from "./bank-file-queries.ts";
+import { debitOf, endsMandate } from "./remittance-policy.ts";
+import type { RemittancePorts } from "./remittance-ports.ts";
+import {
+  lockDebit,
+  lockIncludedDebits,
+  lockRemittanceOf,
+  moveDebits,
+  moveRemittance,
+  releaseDebits,
+  sumDebits,
+  type KnownDebit,
+  type LockedRemittance,
+} from "./remittance-queries.ts";
+import { wordsOf } from "./words.ts";
+
+const announcement = announcementOf(topics);
+const writeEvent = eventWriter(events);
+
+type Ports = Pick<
+  RemittancePorts,
+  "collectInvoices" | "returnDebit" | "invoicesToPay" | "cancelMandate" | "announce"
+>;
+
+interface Work {
+  readonly client: Queryable;
+  readonly entry: StoredEntry;
+  readonly now: Date;
+  readonly on: PlainDate;
+}
+
+const open = (problem: NonNullable<EntryResult["problem"]>, invoiceNumber = ""): EntryResult => ({
+  outcome: "open",
+  problem,
+  invoiceNumber,
+});
+
+const recipientOf = async (client: Queryable, customerId: number) => {
+  const [recipient] = await findRecipients(client, [customerId]);
+  if (recipient === undefined) throw new Error("The customer of a bill is not there");
+  return recipient;
+};
+
+/** The remittance of a bank's reference, unless the bank cannot have it. */
+const findSent = async (client: Queryable, messageId: string): Promise<LockedRemittance | undefined> => {
+  const found = await lockRemittanceOf(client, messageId);
+  return found === undefined || found.state === "waiting" || found.state === "voided" ? undefined : found;
+};
+
+const returnBill = async (
+  ports: Ports,
+  { client, entry, now, on }: Work,
+  { debit, messageId }: { readonly debit: KnownDebit; readonly messageId: string },
+): Promise<EntryResult> => {
+  const { customerId, invoiceId, number, amountCents, mandateReference, remittanceId } = debit;
+  const { reasonCode } = entry;
+  await lockCustomer(client, customerId);
+  const { language, taxId } = await recipientOf(client, customerId);
+  const t = wordsOf(language);
+  await moveDebits(client, remittanceId, [debit], { state: "returned", reasonCode, on });
+  await ports.returnDebit(client, {
+    customerId,
+    invoiceId,
+    amountCents,
+    wasCollected: debit.state === "collected",
+    returnedOn: on,
+    description: t("returnedStep"),
+  });
+  const isMandateEnded = endsMandate(reasonCode);
+  if (isMandateEnded)
+    await ports.cancelMandate(client, { customerId, reference: mandateReference, on, reason: reasonCode });
+  const facts = { amountCents, invoiceId, invoiceNumber: number };
+  await ports.announce(client, [announcement("direct_debit_returned", { customerId, facts, now })]);
+  await writeEvent(client, customerId, {
+    type: "direct_debit.returned",
+    data: {
+      invoiceNumber: number,
+      taxId,
+      amountCents,
+      reasonCode,
+      remittance: messageId,
+      mandateReference,
+      isMandateEnded,
+      returnedOn: on,
+    },
+    now,
+  });
+  return { outcome: "applied", invoiceNumber: number };
+};
+
+/** Marks debits as collected, and their bills as paid. */
+const collect = async (ports: Ports, { client, on }: Work, debits: readonly KnownDebit[]): Promise<void> => {
+  const [first] = debits;
+  if (first === undefined) return;
+  const customerIds = [...new Set(debits.map(({ customerId }) => customerId))];
+  await lockCustomers(client, customerIds);
+  const languages = new Map(
+    (await findRecipients(client, customerIds)).map(({ customerId, language }) => [customerId, language]),
+  );
+  await moveDebits(client, first.remittanceId, debits, { state: "collected", reasonCode: "", on });
+  await ports.collectInvoices(
+    client,
+    debits.map(({ customerId, invoiceId }) => ({
+      customerId,
+      invoiceId,
+      description: wordsOf(languages.get(customerId) ?? "ca")("collectedStep"),
+    })),
+    on,
+  );
+};
+
+/** A single debit that came back, or whose money came. */
+const applyDebit = async (ports: Ports, work: Work): Promise<EntryResult> => {
+  const { client, entry, now } = work;
+  const named = debitOf(entry.reference);
+  const remittance = named && (await findSent(client, named.messageId));
+  const debit =
+    remittance &&
+    (await lockDebit(client, { remittanceId: remittance.remittanceId, position: named.position }));
+  if (debit === undefined || remittance === undefined) return open("unknown_debit");
+  if (remittance.state === "ready")
+    await moveRemittance(client, remittance.remittanceId, { state: "sent", now });
+  const { state, number } = debit;
+  if (entry.amountCents !== null && entry.amountCents !== debit.amountCents)
+    return open("amount_differs", number);
+  if (state === "released") return open("unknown_debit", number);
+  if (entry.kind === "returned") {
+    if (state === "returned") return { outcome: "unchanged", invoiceNumber: number };
+    return returnBill(ports, work, { debit, messageId: remittance.messageId });
+  }
+  if (state === "returned") return open("collected_after_return", number);
+  if (state === "collected") return { outcome: "unchanged", invoiceNumber: number };
+  await collect(ports, work, [debit]);
+  return { outcome: "applied", invoiceNumber: number };
+};
+
+const debitsAtOnce = 500;
+
+/** The money of a whole remittance came: all of its debits that the bank has not rejected. */
+const collectRemittance = async (ports: Ports, work: Work): Promise<EntryResult> => {
+  const { client, entry, now } = work;
+  const remittance = await findSent(client, entry.reference);
+  if (remittance === undefined) return open("unknown_remittance");
+  const { remittanceId, state } = remittance;
+  if (state === "collected") return { outcome: "unchanged" };
+  const { includedCents } = await sumDebits(client, remittanceId);
+  if (state === "rejected" || entry.amountCents !== includedCents) return open("amount_differs");
+  for (;;) {
+    const debits = await lockIncludedDebits(client, remittanceId, debitsAtOnce);
+    if (debits.length === 0) break;
+    await collect(ports, work, debits);
+  }
+  await moveRemittance(client, remittanceId, { state: "collected", now });
+  return { outcome: "applied" };
+};
+
+/** The bank took nothing of a remittance: customers have to do nothing, and its bills wait for another. */
+const rejectRemittance = async ({ client, entry, now, on }: Work): Promise<EntryResult> => {
+  const remittance = await findSent(client, entry.reference);
+  if (remittance === undefined) return open("unknown_remittance");
+  const { remittanceId, state } = remittance;
+  if (state === "rejected") return { outcome: "unchanged" };
+  if (state === "collected") return open("collected_after_return");
+  await releaseDebits(client, remittanceId, on);
+  await moveRemittance(client, remittanceId, { state: "rejected", now });
+  return { outcome: "applied" };
+};
+
+const maxNumbers = 40;
+/** Words of a transfer's text that may be the number of a bill. */
+export const numbersIn = (about: string): string[] =>
+  about
+    .split(/[\s,;:()]+/)
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))
+    .filter((word) => word.length >= 4 && word.length <= 60 && /\d/.test(word))
+    .slice(0, maxNumbers);
+
+/** Takes money that came in off a bill, wholly or in part. */
+export const payBill = async (
+  ports: Ports,
+  { client, entry, now, on }: Work,
+  { customerId, invoiceId, number }: NumberedBill,
+): Promise<void> => {
+  const { language, taxId } = await recipientOf(client, customerId);
+  const amountCents = entry.amountCents ?? 0;
+  const { excessCents } = await ports.invoicesToPay.apply(client, {
+    customerId,
+    invoiceId,
+    amountCents,
+    paidOn: on,
+    description: wordsOf(language)("transferStep"),
+  });
+  const facts = { amountCents, invoiceId, invoiceNumber: number };
+  await ports.announce(client, [announcement("transfer_received", { customerId, facts, now })]);
+  await writeEvent(client, customerId, {
+    type: "transfer.received",
+    data: {
+      invoiceNumber: number,
+      taxId,
+      amountCents,
+      excessCents,
+      bankReference: entry.reference,
+      bookedOn: on,
+    },
+    now,
+  });
+};
+
+/** What prevents that money pays a bill as it is; undefined when nothing does. */
+export const findToPay = async (ports: Ports, client: Queryable, bill: NumberedBill) => {
+  await lockCustomer(client, bill.customerId);
+  const [found] = await ports.invoicesToPay.find(client, bill.customerId, [bill.invoiceId]);
+  return found !== undefined && !found.isPaid && found.toPayCents > 0 ? found : undefined;
+};
+
+/** Money that came in pays the bill that it names, when it is neither more nor less than what is owed. */
+const applyCredit = async (ports: Ports, work: Work): Promise<EntryResult> => {
+  const { client, entry } = work;
+  if (await isKnownMoney(client, entry)) return { outcome: "unchanged" };
+  const bills = await findBillsByNumber(client, numbersIn(entry.about));
+  const [bill, ...others] = bills;
+  if (bill === undefined) return open("unknown_bill");
+  if (others.length > 0) return open("several_bills");
+  const { number } = bill;
+  const toPay = await findToPay(ports, client, bill);
+  if (toPay === undefined) return open("bill_paid", number);
+  if (await isBeingCollected(client, bill)) return open("bill_in_remittance", number);
+  if (toPay.toPayCents !== entry.amountCents) return open("bill_amount_differs", number);
+  await payBill(ports, work, bill);
+  return { outcome: "applied", invoiceNumber: number };
+};
+
+export const workOf = (client: Queryable, entry: StoredEntry, now: Date): Work => ({
+  client,
+  entry,
+  now,
+  on: entry.bookedOn === null ? madridDate(now) : plainDate(entry.bookedOn),
+});
+
+/** Applies what a bank says, in a transaction: each thing once, in however many files it is. */
+export const applyEntry = (ports: Ports, work: Work): Promise<EntryResult> => {
+  switch (work.entry.kind) {
+    case "returned":
+    case "collected":
+      return applyDebit(ports, work);
+    case "remittance_collected":
+      return collectRemittance(ports, work);
+    case "remittance_rejected":
+      return rejectRemittance(work);
+    case "credit":
+      return applyCredit(ports, work);
+    default:
+      return work.entry.kind satisfies never;
+  }
+};
