@@ -142,6 +142,8 @@ describe("everything that changes or opens something", () => {
       "promotions check",
       "promotions list",
       "promotions preview",
+      // Writes files, and nothing into the database.
+      "remittances answer",
       "requests list",
       "requests show",
       "signatures verify",

@@ -21,6 +21,7 @@ import { addMaintenanceCommands } from "#features/operations/server/commands/run
 import { addEventCommands } from "#features/operations/server/commands/show-events.ts";
 import { addFlagCommands } from "#features/operations/server/commands/switch-flags.ts";
 import { addPromotionCommands } from "#features/promotions/server/commands/publish-promotions.ts";
+import { addRemittanceCommands } from "#features/remittances/server/commands/answer-remittances.ts";
 import { addPageCommands } from "#features/server-pages/server/commands/publish-pages.ts";
 import { addStaffCommands } from "#features/staff/server/commands/manage-staff.ts";
 import { addCaseCommands } from "#features/support/server/commands/manage-cases.ts";
@@ -47,6 +48,7 @@ export const allCommands: readonly AddCommands<AdminContext>[] = [
   addEventCommands,
   addFlagCommands,
   addPromotionCommands,
+  addRemittanceCommands,
   addPageCommands,
   addStaffCommands,
   addCaseCommands,
