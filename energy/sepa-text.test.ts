@@ -16,11 +16,15 @@ test.each([
 
 test("whatever is written is in the character set and never too long", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary" }), fc.integer({ min: 1, max: 140 }), (text, maximum) => {
-      const written = sepaText(text, maximum);
-      expect(isSepaText(written)).toBe(true);
-      expect(written.length).toBeLessThanOrEqual(maximum);
-    }),
+    fc.property(
+      fc.string({ unit: "binary", maxLength: 60 }),
+      fc.integer({ min: 1, max: 140 }),
+      (text, maximum) => {
+        const written = sepaText(text, maximum);
+        expect(isSepaText(written)).toBe(true);
+        expect(written.length).toBeLessThanOrEqual(maximum);
+      },
+    ),
   );
 });
 

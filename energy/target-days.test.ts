@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eachDay } from "./calendar.ts";
+import { eachDay, type PlainDate } from "./calendar.ts";
 import { addTargetDays, isTargetDay } from "./target-days.ts";
 
 test("the closing days of TARGET in 2026 are the six that the European Central Bank published, and weekends", () => {
@@ -11,9 +11,8 @@ test("the closing days of TARGET in 2026 are the six that the European Central B
 });
 
 test("national holidays are days on which banks settle", () => {
-  expect(["2026-10-12", "2026-12-08", "2027-01-06"].every((day) => isTargetDay(day as "2026-10-12"))).toBe(
-    true,
-  );
+  const holidays: PlainDate[] = ["2026-10-12", "2026-12-08", "2027-01-06"];
+  expect(holidays.every(isTargetDay)).toBe(true);
 });
 
 test("a period of TARGET days skips Easter and begins after its first day", () => {

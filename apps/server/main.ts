@@ -237,11 +237,19 @@ const startJobs = async (environment: Environment, services: MailerParts["servic
   return { mailer, queue };
 };
 
-/** The sandbox bank has the card payments with which the demo begins. */
-const enterDemoCharges = async (database: Database, { sandboxBank }: PaymentProvider): Promise<void> => {
-  if (sandboxBank === undefined) return;
-  const { findDemoCharges } = await import("#database/seed/demo-payments.ts");
-  await enterCharges(sandboxBank, await findDemoCharges(database));
+/** The provider of card payments. A sandbox bank has the payments with which a demo begins. */
+const startPayments = async (
+  environment: Environment,
+  { database, isDemo }: { readonly database: Database; readonly isDemo: boolean },
+  shutdown: Shutdown,
+): Promise<PaymentProvider> => {
+  const provider = await startPaymentProvider(environment, isDemo);
+  await shutdown.onShutdown(provider.stop);
+  if (isDemo && provider.sandboxBank !== undefined) {
+    const { findDemoCharges } = await import("#database/seed/demo-payments.ts");
+    await enterCharges(provider.sandboxBank, await findDemoCharges(database));
+  }
+  return provider;
 };
 
 /** Starts everything in order and registers how to stop each step. */
@@ -255,9 +263,8 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
   await fillDatabase(postgres.url, environment, configuration.demo);
   const publicOrigin = publicOriginOf(environment);
   const { mailer, queue } = await startJobs(environment, { database, configuration, publicOrigin }, shutdown);
-  const paymentProvider = await startPaymentProvider(environment, configuration.demo);
-  await shutdown.onShutdown(paymentProvider.stop);
-  if (configuration.demo) await enterDemoCharges(database, paymentProvider);
+  const { demo: isDemo } = configuration;
+  const paymentProvider = await startPayments(environment, { database, isDemo }, shutdown);
   const services = await createServices({
     database,
     allowsSandboxes: allowsSandboxes(environment, configuration.demo),

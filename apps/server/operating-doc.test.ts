@@ -102,6 +102,7 @@ const listsInManual: Readonly<Record<string, readonly [before: string, after: st
   "invoices.downloadTypes": ["the files of a bill that customers can download, of", "(`pdf`)"],
   "payments.platforms": ["`platforms`", "is named to customers"],
   "payments.methods": ["what is offered at Stripe, of", "(`["],
+  "remittances.version": ["that your bank takes, of", "(`08`)"],
   "support.categories.section": ["`section`: ", ", `name` in three"],
   "support.categories.offeredTo": ["`offeredTo`: ", "; that of meter readings"],
   "wallets.discountTypes": ["can have done with discounts (", ")"],

@@ -67,8 +67,8 @@ export const settings = defineSettings(() => ({
   remittances: settingsGroup({
     /** Without it no remittance can be made. */
     creditor: z.optional(creditor),
-    /** The file that your bank takes. */
-    format: z._default(z.enum(["pain.008.001.08", "pain.008.001.02"]), "pain.008.001.08"),
+    /** Of `pain.008.001`, as the bank takes it: that of the rulebooks since 2023, or the one before it. */
+    version: z._default(z.enum(["08", "02"]), "08"),
     /** Days on which banks settle between making a remittance and collecting it. */
     leadDays: z._default(z.int().check(z.gte(1), z.lte(10)), 2),
     /** A remittance of more than this is only ready after a second member of staff has agreed. */

@@ -15,7 +15,6 @@ const returnedDebit = named({
   isMandateEnded: ["mandate_ended", z.boolean()],
   returnedOn: ["returned_on", day],
 });
-export type ReturnedDebit = z.output<typeof returnedDebit>;
 
 /** A transfer that was matched with a bill. */
 const receivedTransfer = named({
@@ -27,7 +26,6 @@ const receivedTransfer = named({
   bankReference: ["bank_reference", z.string()],
   bookedOn: ["booked_on", day],
 });
-export type ReceivedTransfer = z.output<typeof receivedTransfer>;
 
 export const events = defineEvents({
   ReturnedDebit: { data: returnedDebit, types: ["direct_debit.returned"] },

@@ -1,11 +1,11 @@
-import { DataTable } from "#platform/ui/data/data-table.tsx";
+import { DataTable, type Column } from "#platform/ui/data/data-table.tsx";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useDeskPath } from "#platform/web/desk/desk-context.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
-import type { Rehearsal } from "../contract/remittance.ts";
+import type { ExcludedBill, Rehearsal } from "../contract/remittance.ts";
 import styles from "./remittances.module.css";
 import { useWords } from "./words.ts";
 
@@ -40,43 +40,48 @@ const ExcludedSums = ({ excluded }: Pick<Rehearsal, "excluded">) => {
   );
 };
 
-const ExcludedBills = ({ excludedBills }: Pick<Rehearsal, "excludedBills">) => {
+const useBillColumns = (): Column<ExcludedBill>[] => {
   const t = useWords();
   const formats = useFormats();
   const path = useDeskPath();
+  return [
+    {
+      key: "bill",
+      header: t("bill"),
+      text: "wrapping",
+      phone: "title",
+      cell: ({ number, customerId, customerName }) => (
+        <span className={styles.subject}>
+          {number}
+          <TextLink href={path("customer-care.customer", { customer: String(customerId) })}>
+            {customerName}
+          </TextLink>
+        </span>
+      ),
+    },
+    {
+      key: "reason",
+      header: t("reason"),
+      text: "wrapping",
+      cell: ({ reason }) => t(`exclusions.${reason}`),
+    },
+    { key: "due", header: t("dueOn"), cell: ({ dueOn }) => formats.day(dueOn) },
+    {
+      key: "amount",
+      header: t("amount"),
+      align: "end",
+      phone: "aside",
+      cell: ({ amountCents }) => formats.money(amountCents),
+    },
+  ];
+};
+
+const ExcludedBills = ({ excludedBills }: Pick<Rehearsal, "excludedBills">) => {
+  const t = useWords();
   return (
     <DataTable
       caption={t("new.excludedBills")}
-      columns={[
-        {
-          key: "bill",
-          header: t("bill"),
-          text: "wrapping",
-          phone: "title",
-          cell: ({ number, customerId, customerName }) => (
-            <span className={styles.subject}>
-              {number}
-              <TextLink href={path("customer-care.customer", { customer: String(customerId) })}>
-                {customerName}
-              </TextLink>
-            </span>
-          ),
-        },
-        {
-          key: "reason",
-          header: t("reason"),
-          text: "wrapping",
-          cell: ({ reason }) => t(`exclusions.${reason}`),
-        },
-        { key: "due", header: t("dueOn"), cell: ({ dueOn }) => formats.day(dueOn) },
-        {
-          key: "amount",
-          header: t("amount"),
-          align: "end",
-          phone: "aside",
-          cell: ({ amountCents }) => formats.money(amountCents),
-        },
-      ]}
+      columns={useBillColumns()}
       rows={excludedBills}
       rowKey={({ number }) => number}
       loadingLabel=""

@@ -5,28 +5,19 @@ import type { Queryable } from "#platform/server/database/query.ts";
 import { eventWriter } from "#platform/server/outbox/outbox.ts";
 import { events } from "../contract/events.ts";
 import { topics } from "../contract/topics.ts";
-import {
-  findBillsByNumber,
-  findRecipients,
-  isBeingCollected,
-  isKnownMoney,
-  type EntryResult,
-  type NumberedBill,
-  type StoredEntry,
-} from "./bank-file-queries.ts";
+import { isKnownMoney, type EntryResult, type StoredEntry } from "./bank-file-queries.ts";
+import { findBillsByNumber, findRecipients, isBeingCollected, type NumberedBill } from "./bill-queries.ts";
 import { debitOf, endsMandate } from "./remittance-policy.ts";
 import type { RemittancePorts } from "./remittance-ports.ts";
 import {
   lockDebit,
   lockIncludedDebits,
-  lockRemittanceOf,
   moveDebits,
-  moveRemittance,
   releaseDebits,
-  sumDebits,
+  sumIncluded,
   type KnownDebit,
-  type LockedRemittance,
-} from "./remittance-queries.ts";
+} from "./debit-queries.ts";
+import { lockRemittanceOf, moveRemittance, type LockedRemittance } from "./remittance-queries.ts";
 import { wordsOf } from "./words.ts";
 
 const announcement = announcementOf(topics);
@@ -72,7 +63,7 @@ const returnBill = async (
   await lockCustomer(client, customerId);
   const { language, taxId } = await recipientOf(client, customerId);
   const t = wordsOf(language);
-  await moveDebits(client, remittanceId, [debit], { state: "returned", reasonCode, on });
+  await moveDebits(client, [debit], { remittanceId, state: "returned", reasonCode, on });
   await ports.returnDebit(client, {
     customerId,
     invoiceId,
@@ -112,7 +103,8 @@ const collect = async (ports: Ports, { client, on }: Work, debits: readonly Know
   const languages = new Map(
     (await findRecipients(client, customerIds)).map(({ customerId, language }) => [customerId, language]),
   );
-  await moveDebits(client, first.remittanceId, debits, { state: "collected", reasonCode: "", on });
+  const { remittanceId } = first;
+  await moveDebits(client, debits, { remittanceId, state: "collected", reasonCode: "", on });
   await ports.collectInvoices(
     client,
     debits.map(({ customerId, invoiceId }) => ({
@@ -158,8 +150,8 @@ const collectRemittance = async (ports: Ports, work: Work): Promise<EntryResult>
   if (remittance === undefined) return open("unknown_remittance");
   const { remittanceId, state } = remittance;
   if (state === "collected") return { outcome: "unchanged" };
-  const { includedCents } = await sumDebits(client, remittanceId);
-  if (state === "rejected" || entry.amountCents !== includedCents) return open("amount_differs");
+  if (state === "rejected" || entry.amountCents !== (await sumIncluded(client, remittanceId)))
+    return open("amount_differs");
   for (;;) {
     const debits = await lockIncludedDebits(client, remittanceId, debitsAtOnce);
     if (debits.length === 0) break;
@@ -183,7 +175,7 @@ const rejectRemittance = async ({ client, entry, now, on }: Work): Promise<Entry
 
 const maxNumbers = 40;
 /** Words of a transfer's text that may be the number of a bill. */
-export const numbersIn = (about: string): string[] =>
+const numbersIn = (about: string): string[] =>
   about
     .split(/[\s,;:()]+/)
     .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""))

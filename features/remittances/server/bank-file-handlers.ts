@@ -19,7 +19,6 @@ import {
   findBankFiles,
   findEntries,
   findEntry,
-  toBankEntry,
 } from "./bank-file-queries.ts";
 import { createBankFileReader, type BankEntry, type BankFileHead } from "./files/read-bank-file.ts";
 import { XmlFault } from "./files/xml-records.ts";
@@ -117,7 +116,7 @@ export const handleListBankEntries = ({ database: { pool }, carryOut }: Remittan
     const look = { reference: file === undefined ? "open" : `file ${file}`, customerId: null };
     await carryOut(readEntries, look, authorOf(subject, now));
     const rows = await findEntries(pool, { file, view, after, limit: limit + 1 });
-    const items = rows.slice(0, limit).map(toBankEntry);
+    const items = rows.slice(0, limit);
     return { items, next: rows.length > limit ? (items.at(-1)?.bankEntryId ?? null) : null };
   });
 
@@ -128,5 +127,5 @@ export const handleResolveBankEntry = (ports: RemittancePorts): Handler =>
     const resolved = { bankEntryId, decision: body, staffName: subject.name };
     const outcome = await ports.carryOut(storeResolution(ports), resolved, authorOf(subject, now));
     if (outcome !== "done") return fail(outcome);
-    return toBankEntry((await findEntry(pool, bankEntryId)) ?? fail("bank_entry_not_found"));
+    return (await findEntry(pool, bankEntryId)) ?? fail("bank_entry_not_found");
   });

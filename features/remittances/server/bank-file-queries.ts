@@ -19,7 +19,6 @@ import {
   entryOutcomes,
   entryProblems,
   expectedOutcomes,
-  type BankEntryRow,
   type BankFile,
   type EntryProblem,
   type ExpectedOutcome,
@@ -189,8 +188,7 @@ const entriesPerStatement = 1_000;
 
 export const insertBankEntries = async (
   client: Queryable,
-  bankFileId: number,
-  entries: readonly BankEntry[],
+  { bankFileId, entries }: { readonly bankFileId: number; readonly entries: readonly BankEntry[] },
   now: Date,
 ): Promise<void> => {
   const keys = keysOf(entries);
@@ -258,8 +256,6 @@ const entrySelection = `select bank_entry_id as "bankEntryId", bank_file_id as "
   entry_key as "entryKey", amount_cents as "amountCents", booked_on as "bookedOn", reason_code as "reasonCode", about,
   payer, outcome, expected, problem, invoice_number as "invoiceNumber", resolution,
   resolved_by_name as "resolvedByName" from bank_entries`;
-
-export const toBankEntry = ({ entryKey: _, ...entry }: StoredEntry): BankEntryRow => entry;
 
 /** Locked until the end of the transaction. */
 export const lockEntry = (client: Queryable, bankEntryId: number): Promise<StoredEntry | undefined> =>
@@ -381,41 +377,3 @@ export const writeExpected = async (
     ],
   });
 };
-
-export interface NumberedBill {
-  readonly customerId: number;
-  readonly invoiceId: number;
-  readonly number: string;
-}
-
-/** The bills whose numbers are among these texts, however they are written. */
-export const findBillsByNumber = (client: Queryable, numbers: readonly string[]): Promise<NumberedBill[]> =>
-  queryRows(client, {
-    name: "find-bills-by-number",
-    text: `select customer_id as "customerId", invoice_id as "invoiceId", number from invoice_numbers
-           where number_search_text(number) = any (array(select number_search_text(t) from unnest($1::text[]) t))
-           limit 20`,
-    values: [numbers],
-    columns: { customerId: bigint, invoiceId: bigint, number: text },
-  });
-
-/** Whether a bill is in a remittance that may still collect it. */
-export const isBeingCollected = async (
-  client: Queryable,
-  { customerId, invoiceId }: NumberedBill,
-): Promise<boolean> =>
-  (await execute(client, {
-    name: "find-debit-of-bill",
-    text: `select 1 from remittance_bills where customer_id = $1 and invoice_id = $2 and state = 'included'`,
-    values: [customerId, invoiceId],
-  })) > 0;
-
-export const findRecipients = (client: Queryable, customerIds: readonly number[]) =>
-  queryRows(client, {
-    name: "find-customers-of-bank-entries",
-    text: `/* all customers: a bank names several */
-           select customer_id as "customerId", tax_id as "taxId", language from customers
-           where customer_id = any($1::bigint[])`,
-    values: [customerIds],
-    columns: { customerId: bigint, taxId: text, language: oneOf("ca", "es", "en") },
-  });

@@ -21,15 +21,8 @@ import { readCandidates } from "./candidate-queries.ts";
 import { writeDebits } from "./files/write-debits.ts";
 import { dayProblem, earliestCollection } from "./remittance-policy.ts";
 import { authorOf, type RemittancePorts } from "./remittance-ports.ts";
-import {
-  countPaidSince,
-  countRemittances,
-  findDebits,
-  findRemittance,
-  findRemittances,
-  readDebits,
-  toRemittance,
-} from "./remittance-queries.ts";
+import { countPaidSince, findDebits, readDebits } from "./debit-queries.ts";
+import { countRemittances, findRemittance, findRemittances, toRemittance } from "./remittance-queries.ts";
 
 const defaultLimit = 50;
 const excludedShown = 200;
@@ -123,12 +116,12 @@ export const handleMakeRemittance = (ports: RemittancePorts): Handler =>
   handler(makeRemittance, async ({ body, subject, now, fail }) => {
     const checked = checkDays(ports, body, now);
     if (checked.problem !== undefined) return fail(checked.problem);
-    const { format, approvalCents } = ports.configuration.remittances;
+    const { version, approvalCents } = ports.configuration.remittances;
     const { creditor, days } = checked;
     const wanted = {
       ...body,
       ...days,
-      format,
+      format: `pain.008.001.${version}` as const,
       creditor: { ...creditor, iban: normaliseIban(creditor.iban), bic: creditor.bic ?? null },
       state: body.totalCents > approvalCents ? ("waiting" as const) : ("ready" as const),
       staffId: subject.staffId,

@@ -12,7 +12,7 @@ const read = (xml: string): BankEntry[] => {
 };
 
 test("the sandbox bank rejects, returns and collects by the last digit of the account", async () => {
-  const ibans = ["ES9121000418450200051332", "ES0000000000000000000007", "ES0000000000000000000003"];
+  const ibans = ["ES9121000418450200051332", "ES0000000000000000000008", "ES0000000000000000000003"];
   const debits = ibans.map((debtorIban, index) => ({
     endToEndId: `R20261127-000012-${index + 1}`,
     amountCents: 1_005 * (index + 1),

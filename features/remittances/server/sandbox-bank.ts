@@ -13,8 +13,8 @@ interface Order {
   readonly debits: readonly OrderedDebit[];
 }
 
-/** What the sandbox does with a debit, by the last digit of the account: 7 is rejected, 3 comes back; others are collected. */
-const rejectionOf = (iban: string): string | undefined => (iban.endsWith("7") ? "AM04" : undefined);
+/** What the sandbox does with a debit, by the last digit of the account: 8 is rejected, 3 comes back; others are collected. */
+const rejectionOf = (iban: string): string | undefined => (iban.endsWith("8") ? "AM04" : undefined);
 const returnOf = (iban: string): string | undefined => (iban.endsWith("3") ? "MD06" : undefined);
 
 /** Reads a `pain.008` file as a bank does. Throws `XmlFault` when it is none. */

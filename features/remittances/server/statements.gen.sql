@@ -99,6 +99,8 @@ update bank_entries e set expected = r.expected, problem = r.problem, invoice_nu
   from jsonb_to_recordset($1) as r (bank_entry_id bigint, expected text, problem text, invoice_number text)
   where e.bank_entry_id = r.bank_entry_id;
 
+-- bill-queries.ts
+
 -- findBillsByNumber, find-bills-by-number
 select customer_id as "customerId", invoice_id as "invoiceId", number from invoice_numbers
   where number_search_text(number) = any (array(select number_search_text(t) from unnest($1::text[]) t))
@@ -147,6 +149,80 @@ select 1 from remittance_bills where customer_id = $1 and invoice_id = $2 and st
     and coalesce(nullif(i.pending_cents, 0), i.total_cents) > 0 and i.due_on <= $1
     and (i.due_on, i.customer_id, i.invoice_id) > ($2, $3, $4)
   order by i.due_on, i.customer_id, i.invoice_id limit $5;
+
+-- debit-queries.ts
+
+-- insertDebits, insert-debits
+insert into remittance_bills (customer_id, remittance_id, invoice_id, position, number, amount_cents,
+    mandate_reference, mandate_signed_on, iban, holder_name, state, is_active, changed_on)
+  select d.customer_id, $2, d.invoice_id, d.position, d.number, d.amount_cents, d.mandate_reference, d.signed_on,
+    d.iban, d.holder_name, 'included', true, $3
+  from jsonb_to_recordset($1) as d (customer_id bigint, invoice_id bigint, position integer, number text,
+    amount_cents integer, mandate_reference text, signed_on date, iban text, holder_name text)
+  on conflict (customer_id, invoice_id) where is_active do nothing;
+
+-- releaseDebits, release-debits
+/* all customers: the remittance as a whole */
+  update remittance_bills set state = 'released', is_active = false, changed_on = $2
+  where remittance_id = $1 and state = 'included';
+
+-- countPaidSince, count-debits-paid-since
+/* all customers: the remittance as a whole */
+  select count(*)::integer as paid from remittance_bills b
+  join invoices i on i.customer_id = b.customer_id and i.invoice_id = b.invoice_id
+  where b.remittance_id = $1 and b.state = 'included'
+    and (i.payment_status <> 'pending_remesa' or exists (
+      select 1 from payment_attempt_invoices p where p.customer_id = b.customer_id
+        and p.invoice_id = b.invoice_id and p.is_active));
+
+-- findDebits, find-debits
+/* all customers: staff read a remittance */
+  select b.position, b.customer_id as "customerId", c.name as "customerName", b.number,
+    b.amount_cents as "amountCents", b.mandate_reference as "mandateReference", b.iban, b.state,
+    b.reason_code as "reasonCode", b.changed_on as "changedOn"
+  from remittance_bills b join customers c on c.customer_id = b.customer_id
+  where b.remittance_id = $1 and b.position > $2 and ($3::text is null or b.state = $3)
+  order by b.position limit $4;
+
+-- readDebits, read-debits
+/* all customers: the bank gets the remittance as a whole */
+  select position, number, amount_cents as "amountCents", mandate_reference as "mandateReference",
+    mandate_signed_on as "mandateSignedOn", iban, holder_name as "holderName"
+  from remittance_bills where remittance_id = $1 and position > $2 order by position limit $3;
+
+-- findMandatesOfDebits, find-mandates-of-debits
+/* all customers: the remittance as a whole */
+  select position, customer_id as "customerId", mandate_reference as "reference" from remittance_bills
+  where remittance_id = $1 and position > $2 order by position limit ${batchSize};
+
+-- knownSelection
+select customer_id as "customerId", invoice_id as "invoiceId", remittance_id as "remittanceId",
+  position, number, amount_cents as "amountCents", mandate_reference as "mandateReference", state from remittance_bills;
+
+-- lockDebit, lock-debit
+/* all customers: the bank names the debit */
+           select customer_id as "customerId", invoice_id as "invoiceId", remittance_id as "remittanceId",
+  position, number, amount_cents as "amountCents", mandate_reference as "mandateReference", state from remittance_bills where remittance_id = $1 and position = $2 for update;
+
+-- lockIncludedDebits, lock-included-debits
+/* all customers: the bank collected the remittance as a whole */
+           select customer_id as "customerId", invoice_id as "invoiceId", remittance_id as "remittanceId",
+  position, number, amount_cents as "amountCents", mandate_reference as "mandateReference", state from remittance_bills where remittance_id = $1 and state = 'included' order by position limit $2 for update;
+
+-- sumIncluded, sum-included-debits
+/* all customers: the remittance as a whole */
+  select coalesce(sum(amount_cents), 0)::bigint as "cents" from remittance_bills
+  where remittance_id = $1 and state = 'included';
+
+-- moveDebits, move-debits
+update remittance_bills b set state = $4, reason_code = $5, changed_on = $6, is_active = $4 = 'collected'
+  from unnest($1::bigint[], $3::bigint[]) as d (customer_id, invoice_id)
+  where b.customer_id = any($1) and b.customer_id = d.customer_id and b.remittance_id = $2 and b.invoice_id = d.invoice_id;
+
+-- moveDebits, sum-moved-debits
+update remittances set collected_bills = collected_bills + $2, collected_cents = collected_cents + $3,
+    returned_bills = returned_bills + $4, returned_cents = returned_cents + $5
+  where remittance_id = $1;
 
 -- mandate-queries.ts
 
@@ -234,83 +310,10 @@ insert into remittances (request_id, message_id, format, state, collection_on, d
 -- nameRemittance, name-remittance
 update remittances set message_id = $2 where remittance_id = $1;
 
--- insertDebits, insert-debits
-insert into remittance_bills (customer_id, remittance_id, invoice_id, position, number, amount_cents,
-    mandate_reference, mandate_signed_on, iban, holder_name, state, is_active, changed_on)
-  select d.customer_id, $2, d.invoice_id, d.position, d.number, d.amount_cents, d.mandate_reference, d.signed_on,
-    d.iban, d.holder_name, 'included', true, $3
-  from jsonb_to_recordset($1) as d (customer_id bigint, invoice_id bigint, position integer, number text,
-    amount_cents integer, mandate_reference text, signed_on date, iban text, holder_name text)
-  on conflict (customer_id, invoice_id) where is_active do nothing;
-
 -- moveRemittance, move-remittance
 update remittances set state = $2, changed_at = $3 where remittance_id = $1;
 
 -- storeRemittanceDecision, decide-remittance
 update remittances set state = $2, decided_by = $3, decided_by_name = $4, decided_at = $6,
     decision_reason = $5, changed_at = $6
-  where remittance_id = $1;
-
--- releaseDebits, release-debits
-/* all customers: the remittance as a whole */
-  update remittance_bills set state = 'released', is_active = false, changed_on = $2
-  where remittance_id = $1 and state = 'included';
-
--- countPaidSince, count-debits-paid-since
-/* all customers: the remittance as a whole */
-  select count(*)::integer as paid from remittance_bills b
-  join invoices i on i.customer_id = b.customer_id and i.invoice_id = b.invoice_id
-  where b.remittance_id = $1 and b.state = 'included'
-    and (i.payment_status <> 'pending_remesa' or exists (
-      select 1 from payment_attempt_invoices p where p.customer_id = b.customer_id
-        and p.invoice_id = b.invoice_id and p.is_active));
-
--- findDebits, find-debits
-/* all customers: staff read a remittance */
-  select b.position, b.customer_id as "customerId", c.name as "customerName", b.number,
-    b.amount_cents as "amountCents", b.mandate_reference as "mandateReference", b.iban, b.state,
-    b.reason_code as "reasonCode", b.changed_on as "changedOn"
-  from remittance_bills b join customers c on c.customer_id = b.customer_id
-  where b.remittance_id = $1 and b.position > $2 and ($3::text is null or b.state = $3)
-  order by b.position limit $4;
-
--- readDebits, read-debits
-/* all customers: the bank gets the remittance as a whole */
-  select position, number, amount_cents as "amountCents", mandate_reference as "mandateReference",
-    mandate_signed_on as "mandateSignedOn", iban, holder_name as "holderName"
-  from remittance_bills where remittance_id = $1 and position > $2 order by position limit $3;
-
--- findMandatesOfDebits, find-mandates-of-debits
-/* all customers: the remittance as a whole */
-  select position, customer_id as "customerId", mandate_reference as "reference" from remittance_bills
-  where remittance_id = $1 and position > $2 order by position limit ${batchSize};
-
--- knownSelection
-select customer_id as "customerId", invoice_id as "invoiceId", remittance_id as "remittanceId",
-  position, number, amount_cents as "amountCents", mandate_reference as "mandateReference", state from remittance_bills;
-
--- lockDebit, lock-debit
-/* all customers: the bank names the debit */
-           select customer_id as "customerId", invoice_id as "invoiceId", remittance_id as "remittanceId",
-  position, number, amount_cents as "amountCents", mandate_reference as "mandateReference", state from remittance_bills where remittance_id = $1 and position = $2 for update;
-
--- lockIncludedDebits, lock-included-debits
-/* all customers: the bank collected the remittance as a whole */
-           select customer_id as "customerId", invoice_id as "invoiceId", remittance_id as "remittanceId",
-  position, number, amount_cents as "amountCents", mandate_reference as "mandateReference", state from remittance_bills where remittance_id = $1 and state = 'included' order by position limit $2 for update;
-
--- sumDebits, sum-debits
-/* all customers: the remittance as a whole */
-  select coalesce(sum(amount_cents) filter (where state = 'included'), 0)::bigint as "includedCents",
-    coalesce(sum(amount_cents) filter (where state = 'collected'), 0)::bigint as "collectedCents"
-  from remittance_bills where remittance_id = $1;
-
--- moveDebits, move-debits
-update remittance_bills b set state = $4, reason_code = $5, changed_on = $6, is_active = $4 = 'collected'
-  from unnest($1::bigint[], $3::bigint[]) as d (customer_id, invoice_id)
-  where b.customer_id = any($1) and b.customer_id = d.customer_id and b.remittance_id = $2 and b.invoice_id = d.invoice_id;
-
--- moveDebits, sum-moved-debits
-update remittances set collected_bills = collected_bills + $2, collected_cents = collected_cents + $3,
-    returned_bills = returned_bills + $4, returned_cents = returned_cents + $5
   where remittance_id = $1;

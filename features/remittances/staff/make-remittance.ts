@@ -3,12 +3,11 @@ import { defineStaffAction } from "#platform/server/staff-action.ts";
 import { makeRemittance } from "../contract/make-remittance.ts";
 import { readCandidates, type CandidateRow } from "../server/candidate-queries.ts";
 import { messageIdOf } from "../server/remittance-policy.ts";
+import { insertDebits, type NewDebit } from "../server/debit-queries.ts";
 import {
   findRemittanceOfRequest,
-  insertDebits,
   insertRemittance,
   nameRemittance,
-  type NewDebit,
   type NewRemittance,
 } from "../server/remittance-queries.ts";
 

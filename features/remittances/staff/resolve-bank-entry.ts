@@ -1,7 +1,8 @@
 import { defineStaffAction } from "#platform/server/staff-action.ts";
 import { resolveBankEntry } from "../contract/resolve-bank-entry.ts";
 import { applyEntry, findToPay, payBill, workOf } from "../server/apply-entry.ts";
-import { findBillsByNumber, lockEntry, writeOutcome, writeResolution } from "../server/bank-file-queries.ts";
+import { lockEntry, writeOutcome, writeResolution } from "../server/bank-file-queries.ts";
+import { findBillsByNumber } from "../server/bill-queries.ts";
 import type { RemittancePorts } from "../server/remittance-ports.ts";
 
 interface Resolved {

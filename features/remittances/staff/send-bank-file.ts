@@ -17,7 +17,7 @@ export const storeBankFile = (jobs: Jobs) =>
     ) => {
       const { bankFileId, isNew } = await insertBankFile(client, file, now);
       if (!isNew) return { result: bankFileId, audit: undefined };
-      await insertBankEntries(client, bankFileId, entries, now);
+      await insertBankEntries(client, { bankFileId, entries }, now);
       await jobs.add(bankFileRead, { bankFileId }, client);
       const { filename, format, messageId } = file;
       return {

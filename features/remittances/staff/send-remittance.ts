@@ -1,12 +1,8 @@
 import { defineStaffAction } from "#platform/server/staff-action.ts";
 import { sendRemittance } from "../contract/send-remittance.ts";
 import type { RemittancePorts } from "../server/remittance-ports.ts";
-import {
-  countPaidSince,
-  findMandatesOfDebits,
-  lockRemittance,
-  moveRemittance,
-} from "../server/remittance-queries.ts";
+import { countPaidSince, findMandatesOfDebits } from "../server/debit-queries.ts";
+import { lockRemittance, moveRemittance } from "../server/remittance-queries.ts";
 
 interface Answer {
   readonly result: "done" | "remittance_not_ready" | "remittance_outdated";

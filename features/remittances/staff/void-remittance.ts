@@ -1,7 +1,8 @@
 import { madridDate } from "#energy/calendar.ts";
 import { defineStaffAction } from "#platform/server/staff-action.ts";
 import { voidRemittance } from "../contract/void-remittance.ts";
-import { lockRemittance, releaseDebits, storeRemittanceDecision } from "../server/remittance-queries.ts";
+import { releaseDebits } from "../server/debit-queries.ts";
+import { lockRemittance, storeRemittanceDecision } from "../server/remittance-queries.ts";
 
 interface Voided {
   readonly remittanceId: number;

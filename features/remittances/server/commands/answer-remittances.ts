@@ -32,7 +32,7 @@ export const addRemittanceCommands: AddCommands<CommandContext> = (program, ask)
     .description("the sandbox bank: what a bank might answer to a remittance")
     .command("answer <file> <folder>")
     .description(
-      "writes pain.002 and camt.053 for a pain.008 file that was downloaded; accounts that end in 7 are rejected, in 3 returned",
+      "writes pain.002 and camt.053 for a pain.008 file that was downloaded; accounts that end in 8 are rejected, in 3 returned",
     )
     .action((file, folder) => ask((context) => answer(context, file, folder)));
 };

@@ -50,7 +50,7 @@ export interface BankFileHead {
 
 /** `R20261127-000012`, or with the number of a debit at its end. */
 const ownReference = /^R\d{8}-\d{6,12}(?:-\d{1,7})?$/;
-export const isOwnReference = (text: string): boolean => ownReference.test(text);
+const isOwnReference = (text: string): boolean => ownReference.test(text);
 
 const roots: Readonly<Record<string, BankFileFormat>> = {
   CstmrPmtStsRpt: "pain.002",
@@ -193,77 +193,87 @@ const recordNames = new Set([
   "Acct",
 ]);
 
+interface Reading {
+  format: BankFileFormat | undefined;
+  messageId: string;
+  others: number;
+  detailsInEntry: number;
+  transactionsInPart: number;
+  readonly accounts: Set<string>;
+  readonly emit: Emit;
+}
+
+const noFile = "it is neither pain.002 nor camt.053 nor camt.054";
+
+const noteHead = (reading: Reading, [, root]: readonly XmlNode[]): void => {
+  if (reading.format !== undefined) return;
+  reading.format = roots[root?.name ?? ""];
+  if (reading.format === undefined) throw new XmlFault(noFile);
+  reading.messageId = textAt(root, "GrpHdr/MsgId").slice(0, 35);
+};
+
+const count = (reading: Reading, isRead: boolean): void => {
+  if (!isRead) reading.others += 1;
+};
+
+const readDetails = (reading: Reading, record: XmlNode, around: readonly XmlNode[]): void => {
+  const entry = around.find(({ name }) => name === "Ntry");
+  if (entry === undefined) return;
+  reading.detailsInEntry += 1;
+  // `Btch` stands before the details in the same element.
+  const group = around.at(-1);
+  const batch = group && nodeAt(group, "Btch");
+  const details = batch === undefined ? record : { ...record, children: [...record.children, batch] };
+  count(reading, readMovement(entry, details, reading.emit));
+};
+
+const readRecord = (reading: Reading, record: XmlNode, around: readonly XmlNode[]): void => {
+  noteHead(reading, around);
+  switch (record.name) {
+    case "Acct":
+      // The account of a statement, not that of a party in a movement.
+      if (around.length === 3) reading.accounts.add(textAt(record, "Id/IBAN"));
+      return;
+    case "TxDtls":
+      return readDetails(reading, record, around);
+    case "Ntry":
+      if (reading.detailsInEntry === 0)
+        count(reading, readMovement(record, nodeAt(record, "NtryDtls"), reading.emit));
+      reading.detailsInEntry = 0;
+      return;
+    case "TxInfAndSts":
+      reading.transactionsInPart += 1;
+      return count(reading, readStatus(record, reading.emit, true));
+    default:
+      readStatus(record, reading.emit, reading.transactionsInPart > 0);
+      if (record.name === "OrgnlPmtInfAndSts") reading.transactionsInPart = 0;
+  }
+};
+
 /**
  * Reads what a bank sends, as it arrives: `pain.002` of any version from 03, `camt.053` and `camt.054` from 02. Throws
  * `XmlFault` when it is none of these. `onEntry` is called in the order of the file.
  */
 export const createBankFileReader = (onEntry: (entry: BankEntry) => void) => {
-  let format: BankFileFormat | undefined;
-  let messageId = "";
-  let others = 0;
-  let detailsInEntry = 0;
-  let transactionsInPart = 0;
-  const accounts = new Set<string>();
-
-  const noteHead = (around: readonly XmlNode[]): void => {
-    if (format !== undefined) return;
-    format = roots[around[1]?.name ?? ""];
-    if (format === undefined) throw new XmlFault("it is neither pain.002 nor camt.053 nor camt.054");
-    const header = around[1] && nodeAt(around[1], "GrpHdr");
-    messageId = textAt(header, "MsgId").slice(0, 35);
-  };
-  const count = (isRead: boolean): void => {
-    if (!isRead) others += 1;
-  };
-  const readDetails = (record: XmlNode, around: readonly XmlNode[]): void => {
-    const entry = around.find(({ name }) => name === "Ntry");
-    if (entry === undefined) return;
-    detailsInEntry += 1;
-    // `Btch` stands before the details in the same element.
-    const group = around.at(-1);
-    const batch = group && nodeAt(group, "Btch");
-    const details = batch === undefined ? record : { ...record, children: [...record.children, batch] };
-    count(readMovement(entry, details, onEntry));
-  };
-  const readEntry = (record: XmlNode): void => {
-    const hadDetails = detailsInEntry > 0;
-    detailsInEntry = 0;
-    if (hadDetails) return;
-    count(readMovement(record, nodeAt(record, "NtryDtls"), onEntry));
+  const reading: Reading = {
+    format: undefined,
+    messageId: "",
+    others: 0,
+    detailsInEntry: 0,
+    transactionsInPart: 0,
+    accounts: new Set(),
+    emit: onEntry,
   };
   const reader = createXmlReader({
     records: recordNames,
-    onRecord: (record, around) => {
-      noteHead(around);
-      switch (record.name) {
-        case "Acct": {
-          // The account of a statement, not that of a party in a movement.
-          if (around.length === 3) accounts.add(textAt(record, "Id/IBAN"));
-          return;
-        }
-        case "TxDtls":
-          return readDetails(record, around);
-        case "Ntry":
-          return readEntry(record);
-        case "OrgnlPmtInfAndSts": {
-          readStatus(record, onEntry, transactionsInPart > 0);
-          transactionsInPart = 0;
-          return;
-        }
-        case "TxInfAndSts": {
-          transactionsInPart += 1;
-          return count(readStatus(record, onEntry, true));
-        }
-        default:
-          readStatus(record, onEntry, false);
-      }
-    },
+    onRecord: (record, around) => readRecord(reading, record, around),
   });
   return {
     write: reader.write,
     end: (): BankFileHead => {
       reader.end();
-      if (format === undefined) throw new XmlFault("it is neither pain.002 nor camt.053 nor camt.054");
+      const { format, messageId, accounts, others } = reading;
+      if (format === undefined) throw new XmlFault(noFile);
       return { format, messageId, accounts: [...accounts].filter((iban) => iban !== ""), others };
     },
   };

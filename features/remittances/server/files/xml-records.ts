@@ -1,4 +1,4 @@
-import { SaxesParser } from "saxes";
+import { SaxesParser, type SaxesAttributeNS } from "saxes";
 
 /** An element of a file, with the text and the elements directly in it; what has been read as a record is not in it. */
 export interface XmlNode {
@@ -30,6 +30,22 @@ interface RecordReader {
   /** `around`: what is open around the record, from the root, with what came before it. */
   readonly onRecord: (record: XmlNode, around: readonly XmlNode[]) => void;
 }
+
+/** Bytes that are no UTF-8 are a fault of the file. */
+const guarded = (work: () => void): void => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof TypeError) throw new XmlFault("it is not in UTF-8", { cause: error });
+    throw error;
+  }
+};
+
+const ownAttributes = (attributes: Readonly<Record<string, SaxesAttributeNS>>): Record<string, string> => {
+  const own: Record<string, string> = {};
+  for (const { local, value } of Object.values(attributes)) own[local] = value;
+  return own;
+};
 
 /**
  * Reads an XML document as it arrives, record by record, in linear time and bounded memory. A document type is refused, so
@@ -66,8 +82,7 @@ export const createXmlReader = ({ records, onRecord }: RecordReader) => {
   });
   parser.on("opentag", ({ local, attributes }) => {
     if (open.length >= maxDepth) throw new XmlFault("its elements are too deep");
-    const own: Record<string, string> = {};
-    for (const { local: name, value } of Object.values(attributes)) own[name] = value;
+    const own = ownAttributes(attributes);
     open.push({ name: local, attributes: own, children: [], text: "", size: 0 });
     grow(1 + Object.entries(own).reduce((sum, [name, value]) => sum + name.length + value.length, 0));
   });
@@ -89,14 +104,6 @@ export const createXmlReader = ({ records, onRecord }: RecordReader) => {
     parent.size += closed.size;
   });
 
-  const guarded = (work: () => void): void => {
-    try {
-      work();
-    } catch (error) {
-      if (error instanceof TypeError) throw new XmlFault("it is not in UTF-8", { cause: error });
-      throw error;
-    }
-  };
   return {
     write: (bytes: Uint8Array): void =>
       guarded(() => void parser.write(decoder.decode(bytes, { stream: true }))),

@@ -1,4 +1,4 @@
-import { addDays, madridDate } from "#energy/calendar.ts";
+import { madridDate } from "#energy/calendar.ts";
 import { addTargetDays } from "#energy/target-days.ts";
 import { startDeskServer } from "#apps/server/testing/desk-server.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
@@ -13,7 +13,7 @@ import { sendRemittance } from "../../contract/send-remittance.ts";
 import { bankFileWorkers } from "../bank-file-jobs.ts";
 
 export const creditorIban = "ES9121000418450200051332";
-export const creditor = {
+const creditor = {
   name: "Llum, SCCL",
   identifier: "ES59000X1234567L",
   iban: creditorIban,
@@ -50,58 +50,41 @@ const adderOfBills = ({ database, customerId }: Pick<Desk, "database" | "custome
   };
 };
 
-/**
- * The whole server with staff, the household's account and mandate, and no bills to charge but those that a test adds.
- * `changes` are of the settings of remittances.
- */
-export const startRemittances = async (
-  changes: { readonly [Key in keyof Remittances]?: Remittances[Key] | undefined } = {},
-) => {
-  const configuration = await loadConfiguration("deployments/demo/llum.json");
-  const remittances = { ...configuration.remittances, creditor, ...changes };
-  const desk = await startDeskServer({ configuration: { ...configuration, remittances } });
-  const { database, services, customerId, enter } = desk;
-  await database.unguarded.query(
+/** The household has an account and a mandate, and no bills to charge but those that a test adds. */
+const prepare = async ({ database: { unguarded }, customerId }: Desk): Promise<void> => {
+  await unguarded.query(
     "update invoices set payment_status = 'paid', pending_cents = 0 where payment_status = 'pending_remesa'",
   );
-  await database.unguarded.query("update bank_accounts set iban = $2 where customer_id = $1", [
+  await unguarded.query("update bank_accounts set iban = $2 where customer_id = $1", [
     customerId,
     debtorIban,
   ]);
-  await database.unguarded.query("delete from mandates");
-  await database.unguarded.query(
+  await unguarded.query("delete from mandates");
+  await unguarded.query(
     `insert into mandates (customer_id, reference, iban, holder_name, signed_on, origin)
      values ($1, 'M-HOME', $2, 'Núria Güell', '2025-01-15', 'loaded')`,
     [customerId, debtorIban],
   );
+};
+
+type Staff = Awaited<ReturnType<Desk["enter"]>>;
+
+/** How remittances of the household's bills are made. */
+const makerOf = ({ database }: Desk, marc: Staff, addBill: ReturnType<typeof adderOfBills>) => {
   const today = madridDate(new Date());
   const collectionOn = addTargetDays(today, 2);
   const days = { collectionOn, dueUntil: today };
-  const marc = await enter("Marc", "manager");
-  const workers = bankFileWorkers(services);
-  const run = async (job: string, bankFileId: number): Promise<void> => {
-    for (const { job: known, work } of workers)
-      if (known.name === job) await work({ bankFileId }, new Date());
-  };
   const rehearse = async () => (await marc.call(rehearseRemittance, { query: days })).json;
-  const make = async (requestId: string = crypto.randomUUID()) => {
+  const make = async () => {
     const { bills, total } = await rehearse();
-    const body = { requestId, ...days, bills, totalCents: Math.round(total * 100) };
+    const body = { requestId: crypto.randomUUID(), ...days, bills, totalCents: Math.round(total * 100) };
     return marc.call(makeRemittance, { body });
   };
-  const addBill = adderOfBills(desk);
-  const sendFile = (name: string, file: string | Buffer) =>
-    marc.call(sendBankFile, { query: { name }, file });
   return {
-    ...desk,
     today,
-    tomorrow: addDays(today, 1),
     collectionOn,
     days,
-    marc,
-    addBill,
     rehearse,
-    make,
     /** A remittance of new bills of these amounts alone. */
     makeOf: async (...amounts: number[]) => {
       await database.unguarded.query(
@@ -119,8 +102,21 @@ export const startRemittances = async (
       await marc.call(sendRemittance, { params: { remittanceId }, body: {} });
       return { remittanceId: Number(remittanceId), messageId: String(messageId) };
     },
-    sendFile,
+  };
+};
+
+/** How files of the bank are sent; `run` does what the queue of jobs does. */
+const senderOf = ({ services }: Desk, marc: Staff) => {
+  const workers = bankFileWorkers(services);
+  const run = async (job: string, bankFileId: number): Promise<void> => {
+    for (const { job: known, work } of workers)
+      if (known.name === job) await work({ bankFileId }, new Date());
+  };
+  const sendFile = (name: string, file: string | Buffer) =>
+    marc.call(sendBankFile, { query: { name }, file });
+  return {
     run,
+    sendFile,
     /** A file that was sent and rehearsed. */
     rehearsedFile: async (name: string, file: string): Promise<number> => {
       const { json } = await sendFile(name, file);
@@ -134,18 +130,38 @@ export const startRemittances = async (
       await marc.call(applyBankFile, { params: { bankFileId }, body: { decision: "apply" } });
       await run("bank_file_applied", bankFileId);
     },
+  };
+};
+
+/** The whole server with a manager, and the household's account and mandate. `changes` are of the settings. */
+export const startRemittances = async (
+  changes: { readonly [Key in keyof Remittances]?: Remittances[Key] | undefined } = {},
+) => {
+  const configuration = await loadConfiguration("deployments/demo/llum.json");
+  const remittances = { ...configuration.remittances, creditor, ...changes };
+  const desk = await startDeskServer({ configuration: { ...configuration, remittances } });
+  await prepare(desk);
+  const marc = await desk.enter("Marc", "manager");
+  const addBill = adderOfBills(desk);
+  const rows = async (text: string, values: unknown[] = []) =>
+    queryUnknownRows(desk.database.unguarded, { text, values });
+  return {
+    ...desk,
+    ...makerOf(desk, marc, addBill),
+    ...senderOf(desk, marc),
+    marc,
+    addBill,
+    rows,
     bill: async (invoiceId: number) => {
-      const [row] = await queryUnknownRows(database.unguarded, {
-        text: `select payment_status as status, pending_cents as pending, (
+      const [row] = await rows(
+        `select payment_status as status, pending_cents as pending, (
              select description from invoice_pending_states s where s.invoice_id = i.invoice_id
              order by position desc limit 1) as step
            from invoices i where invoice_id = $1`,
-        values: [invoiceId],
-      });
+        [invoiceId],
+      );
       return row;
     },
-    rows: async (text: string, values: unknown[] = []) =>
-      queryUnknownRows(database.unguarded, { text, values }),
   };
 };
 
