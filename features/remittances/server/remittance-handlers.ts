@@ -107,7 +107,9 @@ const rehearse = async (
 
 export const handleRehearseRemittance = (ports: RemittancePorts): Handler =>
   handler(rehearseRemittance, async ({ query, now, fail }) => {
-    const checked = checkDays(ports, query, now);
+    const first = earliestCollection(madridDate(now), ports.configuration.remittances.leadDays);
+    const { collectionOn = first, dueUntil = collectionOn } = query;
+    const checked = checkDays(ports, { collectionOn, dueUntil }, now);
     if (checked.problem !== undefined) return fail(checked.problem);
     return rehearse(ports, checked.days);
   });
