@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useEffect } from "react";
 import { useApi } from "#platform/web/api/query.ts";
+import { useWhileAttended } from "#platform/web/desk/use-while-attended.ts";
 import type { CaseKind } from "../contract/queued-case.ts";
 import { presenceEveryMs, showCasePresence } from "../contract/show-case-presence.ts";
 import styles from "./queue.module.css";
@@ -18,7 +19,7 @@ const useOthers = ({ kind, reference }: PresenceProps): readonly string[] => {
   const { data } = useQuery({
     queryKey: [showCasePresence.id, kind, reference],
     queryFn: () => api.call(showCasePresence, { params: { kind, reference }, body: { open: true } }),
-    refetchInterval: presenceEveryMs,
+    refetchInterval: useWhileAttended(presenceEveryMs),
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: "always",
     staleTime: 0,

@@ -15,6 +15,7 @@ import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDeskPath, useDeskTitle } from "#platform/web/desk/desk-context.ts";
 import { usePageWords } from "#platform/web/desk/page-words.ts";
 import { useListShortcuts } from "#platform/web/desk/shortcuts/shortcuts.tsx";
+import { useWhileAttended } from "#platform/web/desk/use-while-attended.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { listQueue } from "../contract/list-queue.ts";
 import type { QueuedCaseRow } from "../contract/queued-case.ts";
@@ -170,7 +171,7 @@ const QueueList = () => {
   const { data, isPlaceholderData } = useQuery({
     ...query(listQueue, { query: queueQueryOf(address) }),
     placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
+    refetchInterval: useWhileAttended(refreshMs),
     throwOnError: (_error, { state }) => state.data === undefined,
   });
   return (

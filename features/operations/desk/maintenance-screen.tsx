@@ -13,6 +13,7 @@ import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { ConfirmDialog } from "#platform/web/desk/confirm-dialog.tsx";
 import { useDeskTitle } from "#platform/web/desk/desk-context.ts";
 import { useAnnounceChange } from "#platform/web/desk/use-announce-change.ts";
+import { useWhileAttended } from "#platform/web/desk/use-while-attended.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { endMaintenance } from "../contract/end-maintenance.ts";
 import { getMaintenance } from "../contract/get-maintenance.ts";
@@ -135,7 +136,10 @@ const PresentState = ({ present, onEnd }: PresentStateProps) => {
 const Maintenance = () => {
   const announceChange = useAnnounceChange(getMaintenance);
   const [ending, setEnding] = useState<StaffMaintenance["phase"]>();
-  const { data } = useSuspenseQuery({ ...query(getMaintenance, {}), refetchInterval: refreshMs });
+  const { data } = useSuspenseQuery({
+    ...query(getMaintenance, {}),
+    refetchInterval: useWhileAttended(refreshMs),
+  });
   const { maintenance: present, phone } = data;
   const formKey = JSON.stringify(present);
   return (

@@ -16,6 +16,7 @@ import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDeskTitle } from "#platform/web/desk/desk-context.ts";
+import { useWhileAttended } from "#platform/web/desk/use-while-attended.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { listOutbox } from "../contract/list-outbox.ts";
 import type { OutboxEvent } from "../contract/outbox-event.ts";
@@ -136,7 +137,7 @@ const OutboxPart = () => {
   const { data } = useQuery({
     ...query(listOutbox, { query: shown === "all" ? {} : { state: shown } }),
     placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
+    refetchInterval: useWhileAttended(refreshMs),
     throwOnError: (_error, { state }) => state.data === undefined,
   });
   return (
