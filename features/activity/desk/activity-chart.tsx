@@ -3,12 +3,12 @@ import { ChartFrame } from "#platform/ui/data/chart-frame.tsx";
 import type { ChartSeries } from "#platform/ui/data/chart-series.ts";
 import { DataTable, type Column } from "#platform/ui/data/data-table.tsx";
 import { EnergyChart } from "#platform/ui/data/energy-chart.tsx";
-import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useOpenableScreen } from "#platform/web/desk/desk-context.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { ActivityChart, ActivityPeriod } from "../contract/get-activity.ts";
+import styles from "./activity.module.css";
 import { useWords } from "./words.ts";
 
 const tones = { plain: "series-1", good: "series-2", bad: "series-6" } as const;
@@ -86,9 +86,10 @@ export const ActivityFigureChart = (props: FigureProps) => {
   const address = screen === null ? undefined : addressOf(screen);
   if (isEmpty)
     return (
-      <Section title={title}>
+      <Stack gap="small">
+        <h2 className={styles.title}>{title}</h2>
         <p>{t("nothing")}</p>
-      </Section>
+      </Stack>
     );
   return (
     <Stack>
