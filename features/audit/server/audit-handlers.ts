@@ -146,9 +146,10 @@ export const handleFindAuditedCustomer = ({ database, carryOut }: AuditPorts): H
 
 export const handleGetAuditSeals = ({ database }: AuditPorts): Handler =>
   handler(getAuditSeals, async ({ now }) => {
-    const last = await findLastSeal(database.pool);
     const settled = await findSettledEntry(database.pool, now);
-    return { last: last ?? null, notSealedYet: await countUnsealed(database.pool, settled) };
+    // Counted first: what is sealed in between is then in the last seal.
+    const notSealedYet = await countUnsealed(database.pool, settled);
+    return { last: (await findLastSeal(database.pool)) ?? null, notSealedYet };
   });
 
 export const handleVerifyAuditSeals = ({ database, carryOut }: AuditPorts): Handler =>
