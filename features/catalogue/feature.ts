@@ -2,7 +2,7 @@ import { defineDesk } from "#platform/contract/desk.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineLoaders } from "#platform/contract/loaders.ts";
 import { defineTables } from "#platform/contract/tables.ts";
-import { productRoles } from "./contract/staff-product.ts";
+import { productRoles } from "./contract/desk-roles.ts";
 
 export const feature = defineFeature({
   id: "catalogue",

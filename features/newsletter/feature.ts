@@ -5,7 +5,7 @@ import { defineFeature } from "#platform/contract/feature.ts";
 import { defineFlags } from "#platform/contract/flags.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 import { newsletterRoutes } from "./contract/routes.ts";
-import { bulletinRoles } from "./contract/staff-bulletin.ts";
+import { bulletinRoles } from "./contract/desk-roles.ts";
 
 const label = { ca: "Butlletins", es: "Boletines", en: "Newsletters" };
 

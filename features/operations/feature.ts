@@ -4,8 +4,7 @@ import { defineDesk } from "#platform/contract/desk.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { displayTypes } from "#platform/contract/settings.ts";
 import { defineTables } from "#platform/contract/tables.ts";
-import { flagRoles } from "./contract/staff-flag.ts";
-import { maintenanceRoles } from "./contract/staff-maintenance.ts";
+import { flagRoles, maintenanceRoles } from "./contract/desk-roles.ts";
 
 export const feature = defineFeature({
   id: "operations",

@@ -4,7 +4,7 @@ import { defineDesk } from "#platform/contract/desk.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineFlags } from "#platform/contract/flags.ts";
 import { defineTables } from "#platform/contract/tables.ts";
-import { publisherRoles } from "./contract/staff-banner.ts";
+import { publisherRoles } from "./contract/desk-roles.ts";
 
 /** What the retailer announces on the portal's screens: banners and coupons. */
 export const feature = defineFeature({

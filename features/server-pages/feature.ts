@@ -3,7 +3,7 @@ import { defineDesk } from "#platform/contract/desk.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineFlags } from "#platform/contract/flags.ts";
 import { defineTables } from "#platform/contract/tables.ts";
-import { publisherRoles } from "./contract/portal-content.ts";
+import { publisherRoles } from "./contract/desk-roles.ts";
 import { serverPageRoutes } from "./contract/routes.ts";
 
 export const feature = defineFeature({

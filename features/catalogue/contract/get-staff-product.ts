@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { json, staffRead } from "#platform/contract/endpoint.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { named } from "#platform/contract/wire.ts";
-import { productParams, productRoles, staffProduct, staffProductPrice } from "./staff-product.ts";
+import { productParams, staffProduct, staffProductPrice } from "./staff-product.ts";
+import { productRoles } from "./desk-roles.ts";
 
 export const getStaffProduct = staffRead({
   id: "getStaffProduct",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { json, staffRead } from "#platform/contract/endpoint.ts";
-import { productRoles, staffProduct } from "./staff-product.ts";
+import { staffProduct } from "./staff-product.ts";
+import { productRoles } from "./desk-roles.ts";
 
 export const listStaffProducts = staffRead({
   id: "listStaffProducts",

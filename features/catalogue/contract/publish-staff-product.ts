@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { staffReason } from "#platform/contract/customer-call.ts";
 import { json, staffWrite } from "#platform/contract/endpoint.ts";
-import { productParams, productRoles } from "./staff-product.ts";
+import { productParams } from "./staff-product.ts";
+import { productRoles } from "./desk-roles.ts";
 
 /** Shows a product to visitors, who can contract it while it is on sale. */
 export const publishStaffProduct = staffWrite({

@@ -5,9 +5,6 @@ import { tariffZones } from "#energy/tariffs.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { day, integerText, named } from "#platform/contract/wire.ts";
 
-/** Those who may publish and withdraw products. */
-export const productRoles = ["publisher", "administrator"] as const;
-
 /** Why visitors cannot contract a product today, or do not read everything about it. */
 export const productProblems = [
   "not_on_sale",

@@ -1,5 +1,5 @@
 import { defineStaffAction } from "#platform/server/staff-action.ts";
-import { productRoles } from "../contract/staff-product.ts";
+import { productRoles } from "../contract/desk-roles.ts";
 import type { StoredProduct } from "../server/product-rows.ts";
 import { switchPublication } from "../server/publish-products.ts";
 

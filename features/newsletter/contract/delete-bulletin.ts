@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { json, staffWrite } from "#platform/contract/endpoint.ts";
-import { bulletinParams, bulletinRoles, bulletinVersion } from "./staff-bulletin.ts";
+import { bulletinParams, bulletinVersion } from "./staff-bulletin.ts";
+import { bulletinRoles } from "./desk-roles.ts";
 
 /** Deletes a draft; what was sent stays. */
 export const deleteBulletin = staffWrite({

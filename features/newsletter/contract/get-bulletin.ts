@@ -4,12 +4,12 @@ import { completeLanguages } from "#platform/contract/languages.ts";
 import { instant, named } from "#platform/contract/wire.ts";
 import {
   bulletinParams,
-  bulletinRoles,
   bulletinStates,
   deliveryCounts,
   offeredNewsletter,
   writtenBulletin,
 } from "./staff-bulletin.ts";
+import { bulletinRoles } from "./desk-roles.ts";
 
 export const getBulletin = staffRead({
   id: "getBulletin",

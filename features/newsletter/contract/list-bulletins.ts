@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { json, staffRead } from "#platform/contract/endpoint.ts";
-import { bulletinRoles, listedBulletin, offeredNewsletter } from "./staff-bulletin.ts";
+import { listedBulletin, offeredNewsletter } from "./staff-bulletin.ts";
+import { bulletinRoles } from "./desk-roles.ts";
 
 export const listBulletins = staffRead({
   id: "listBulletins",

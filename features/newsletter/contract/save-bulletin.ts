@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { json, staffWrite } from "#platform/contract/endpoint.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { named } from "#platform/contract/wire.ts";
-import { bulletinRoles, bulletinVersion, writtenBulletin } from "./staff-bulletin.ts";
+import { bulletinVersion, writtenBulletin } from "./staff-bulletin.ts";
+import { bulletinRoles } from "./desk-roles.ts";
 
 /** Saves a draft, of which nothing is sent. A new one has no number. */
 export const saveBulletin = staffWrite({

@@ -2,9 +2,6 @@ import * as z from "zod/mini";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { instant, integerText, named } from "#platform/contract/wire.ts";
 
-/** Those who may write and send newsletters. */
-export const bulletinRoles = ["publisher", "administrator"] as const;
-
 export const maxBulletinName = 60;
 export const maxBulletinSubject = 150;
 /** Of the Markdown in one language. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { json, staffWrite } from "#platform/contract/endpoint.ts";
-import { bulletinParams, bulletinRoles } from "./staff-bulletin.ts";
+import { bulletinParams } from "./staff-bulletin.ts";
+import { bulletinRoles } from "./desk-roles.ts";
 
 /** Stops an issue that is being sent, or goes on with a stopped one. */
 export const switchBulletin = staffWrite({

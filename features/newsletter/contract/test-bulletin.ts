@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { json, staffWrite } from "#platform/contract/endpoint.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
-import { bulletinParams, bulletinRoles } from "./staff-bulletin.ts";
+import { bulletinParams } from "./staff-bulletin.ts";
+import { bulletinRoles } from "./desk-roles.ts";
 
 /** Sends what is saved to the staff member alone. */
 export const testBulletin = staffWrite({

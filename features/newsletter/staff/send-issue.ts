@@ -1,5 +1,5 @@
 import { defineStaffAction } from "#platform/server/staff-action.ts";
-import { bulletinRoles } from "../contract/staff-bulletin.ts";
+import { bulletinRoles } from "../contract/desk-roles.ts";
 import type { BulletinContents } from "../server/bulletins/bulletin-content.ts";
 import { insertBulletin, insertDeliveries, switchBulletin } from "../server/bulletins/bulletin-queries.ts";
 import { sendDraft } from "../server/bulletins/draft-queries.ts";

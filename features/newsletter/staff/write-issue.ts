@@ -1,5 +1,6 @@
 import { defineStaffAction } from "#platform/server/staff-action.ts";
-import { bulletinRoles, type WrittenBulletin } from "../contract/staff-bulletin.ts";
+import { type WrittenBulletin } from "../contract/staff-bulletin.ts";
+import { bulletinRoles } from "../contract/desk-roles.ts";
 import {
   deleteDraft,
   findDraft,

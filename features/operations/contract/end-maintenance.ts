@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { json, staffWrite } from "#platform/contract/endpoint.ts";
-import { maintenanceRoles } from "./staff-maintenance.ts";
+import { maintenanceRoles } from "./desk-roles.ts";
 
 /** Opens the portal again, or cancels what was planned. */
 export const endMaintenance = staffWrite({

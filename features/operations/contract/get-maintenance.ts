@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { json, staffRead } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
-import { maintenanceRoles, staffMaintenance } from "./staff-maintenance.ts";
+import { staffMaintenance } from "./staff-maintenance.ts";
+import { maintenanceRoles } from "./desk-roles.ts";
 
 export const getMaintenance = staffRead({
   id: "getMaintenance",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { json, staffRead } from "#platform/contract/endpoint.ts";
-import { flagRoles, staffFlag } from "./staff-flag.ts";
+import { staffFlag } from "./staff-flag.ts";
+import { flagRoles } from "./desk-roles.ts";
 
 export const listFlags = staffRead({
   id: "listFlags",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { json, staffWrite } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
-import { maintenanceRoles } from "./staff-maintenance.ts";
+import { maintenanceRoles } from "./desk-roles.ts";
 
 /** A link that lets one browser use the portal during a maintenance. */
 export const openMaintenanceBypass = staffWrite({

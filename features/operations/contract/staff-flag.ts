@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 import { instant, named } from "#platform/contract/wire.ts";
 
-/** Those who may switch features on and off. */
-export const flagRoles = ["administrator"] as const;
-
 export const staffFlag = named({
   flag: ["flag", z.string()],
   isOn: ["is_on", z.boolean()],

@@ -2,9 +2,6 @@ import * as z from "zod/mini";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { instant, named } from "#platform/contract/wire.ts";
 
-/** Those who may close the portal, and open it again. */
-export const maintenanceRoles = ["publisher", "administrator"] as const;
-
 export const maxMaintenanceText = 500;
 
 /** What customers read about it, as plain text; the page has words of its own in a language without one. */

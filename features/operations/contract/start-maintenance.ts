@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { json, staffWrite } from "#platform/contract/endpoint.ts";
 import { instant, named } from "#platform/contract/wire.ts";
-import { maintenanceRoles, maintenanceTexts, staffMaintenance } from "./staff-maintenance.ts";
+import { maintenanceTexts, staffMaintenance } from "./staff-maintenance.ts";
+import { maintenanceRoles } from "./desk-roles.ts";
 
 /** Closes the portal at once or from an instant on, in place of any other maintenance. */
 export const startMaintenance = staffWrite({

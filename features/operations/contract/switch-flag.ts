@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { json, staffWrite } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
-import { flagParams, flagRoles } from "./staff-flag.ts";
+import { flagParams } from "./staff-flag.ts";
+import { flagRoles } from "./desk-roles.ts";
 
 /** Switches a feature on or off on every server; null restores its default. */
 export const switchFlag = staffWrite({

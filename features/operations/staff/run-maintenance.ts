@@ -1,6 +1,6 @@
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { defineStaffAction } from "#platform/server/staff-action.ts";
-import { maintenanceRoles } from "../contract/staff-maintenance.ts";
+import { maintenanceRoles } from "../contract/desk-roles.ts";
 import { deleteMaintenance, upsertMaintenance, type AnnouncedMaintenance } from "../server/maintenance.ts";
 
 /** Closes the portal, at once or from an instant on. */

@@ -1,5 +1,5 @@
 import { defineStaffAction } from "#platform/server/staff-action.ts";
-import { flagRoles } from "../contract/staff-flag.ts";
+import { flagRoles } from "../contract/desk-roles.ts";
 import { deleteSwitch, upsertSwitch } from "../server/feature-flags.ts";
 
 interface FlagChange {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { json, staffWrite } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
-import { publisherRoles } from "./staff-banner.ts";
+import { publisherRoles } from "./desk-roles.ts";
 import { staffCoupon } from "./staff-coupon.ts";
 
 /** Publishes a coupon, on the days that it names. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { json, staffWrite } from "#platform/contract/endpoint.ts";
-import { publisherRoles } from "./staff-banner.ts";
+import { publisherRoles } from "./desk-roles.ts";
 import { couponParams } from "./staff-coupon.ts";
 
 /** Ends a coupon: from now on it is neither shown nor accepted. It stays in the list; one that had not begun is removed. */

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { json, staffRead } from "#platform/contract/endpoint.ts";
 import { instant, named } from "#platform/contract/wire.ts";
 import { bannerPlaces } from "./banner-places.ts";
-import { bannerParams, publisherRoles, staffBanner } from "./staff-banner.ts";
+import { bannerParams, staffBanner } from "./staff-banner.ts";
+import { publisherRoles } from "./desk-roles.ts";
 
 const bannerVersion = named({
   version: ["version", z.int()],

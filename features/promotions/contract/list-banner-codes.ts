@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { json, staffRead } from "#platform/contract/endpoint.ts";
 import { bannerPlaces } from "./banner-places.ts";
-import { publisherRoles } from "./staff-banner.ts";
+import { publisherRoles } from "./desk-roles.ts";
 
 /** The screens that can show a banner: those for which the settings name a code. */
 export const listBannerCodes = staffRead({

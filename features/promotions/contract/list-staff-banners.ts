@@ -3,7 +3,7 @@ import { json, staffRead } from "#platform/contract/endpoint.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { day, named } from "#platform/contract/wire.ts";
 import { audienceTraits, bannerPlaces } from "./banner-places.ts";
-import { publisherRoles } from "./staff-banner.ts";
+import { publisherRoles } from "./desk-roles.ts";
 
 const listedBanner = named({
   bannerId: ["banner_id", z.int()],

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { json, staffWrite } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
-import { publisherRoles, readVersion, staffBanner } from "./staff-banner.ts";
+import { readVersion, staffBanner } from "./staff-banner.ts";
+import { publisherRoles } from "./desk-roles.ts";
 
 /** Publishes a banner, on the days that it names. A new one has no number. */
 export const saveStaffBanner = staffWrite({

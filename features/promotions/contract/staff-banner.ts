@@ -3,8 +3,6 @@ import { completeLanguages } from "#platform/contract/languages.ts";
 import { day, named, rowId } from "#platform/contract/wire.ts";
 import { audienceTraits } from "./banner-places.ts";
 
-export const publisherRoles = ["publisher", "administrator"] as const;
-
 /** Of the HTML with its pictures in it. */
 export const maxBannerHtml = 700_000;
 

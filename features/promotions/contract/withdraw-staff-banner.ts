@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { json, staffWrite } from "#platform/contract/endpoint.ts";
-import { bannerParams, publisherRoles, readVersion } from "./staff-banner.ts";
+import { bannerParams, readVersion } from "./staff-banner.ts";
+import { publisherRoles } from "./desk-roles.ts";
 
 export const withdrawStaffBanner = staffWrite({
   id: "withdrawStaffBanner",

@@ -1,5 +1,5 @@
 import { defineStaffAction } from "#platform/server/staff-action.ts";
-import { publisherRoles } from "../contract/staff-banner.ts";
+import { publisherRoles } from "../contract/desk-roles.ts";
 import { type PreparedPromotions, writePromotions } from "../server/publish-promotions.ts";
 import type { Promotions } from "../server/published-promotions.ts";
 

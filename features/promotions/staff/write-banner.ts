@@ -1,6 +1,6 @@
 import type { Queryable } from "#platform/server/database/query.ts";
 import { defineStaffAction } from "#platform/server/staff-action.ts";
-import { publisherRoles } from "../contract/staff-banner.ts";
+import { publisherRoles } from "../contract/desk-roles.ts";
 import { nextBannerId, selectBannerVersions } from "../server/banner-versions.ts";
 import { writePromotions } from "../server/publish-promotions.ts";
 import { lockPromotions, type StoredBanner } from "../server/published-promotions.ts";

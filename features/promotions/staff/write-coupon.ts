@@ -1,6 +1,6 @@
 import { addDays, madridDate } from "#energy/calendar.ts";
 import { defineStaffAction } from "#platform/server/staff-action.ts";
-import { publisherRoles } from "../contract/staff-banner.ts";
+import { publisherRoles } from "../contract/desk-roles.ts";
 import { writePromotions } from "../server/publish-promotions.ts";
 import { lockPromotions, selectPromotions, type StoredCoupon } from "../server/published-promotions.ts";
 

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { json, staffRead } from "#platform/contract/endpoint.ts";
 import { day, instant, named } from "#platform/contract/wire.ts";
-import { contentKey, portalContent, publisherRoles } from "./portal-content.ts";
+import { contentKey, portalContent } from "./portal-content.ts";
+import { publisherRoles } from "./desk-roles.ts";
 
 const formerVersion = named({
   version: ["version", z.int()],

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { json, staffRead } from "#platform/contract/endpoint.ts";
 import { day, instant, named } from "#platform/contract/wire.ts";
-import { contentKinds, publisherRoles } from "./portal-content.ts";
+import { contentKinds } from "./portal-content.ts";
+import { publisherRoles } from "./desk-roles.ts";
 
 const listedContent = named({
   kind: ["kind", z.enum(contentKinds)],

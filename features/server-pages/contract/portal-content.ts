@@ -5,8 +5,6 @@ import { integerText } from "#platform/contract/wire.ts";
 /** A page with its blocks, or a block on a screen of the portal. */
 export const contentKinds = ["page", "block"] as const;
 
-export const publisherRoles = ["publisher", "administrator"] as const;
-
 const maxId = 2_147_483_647;
 const maxBlocks = 40;
 

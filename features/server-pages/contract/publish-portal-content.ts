@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { json, staffWrite } from "#platform/contract/endpoint.ts";
 import { day, named } from "#platform/contract/wire.ts";
-import { contentKey, publisherRoles, readVersion } from "./portal-content.ts";
+import { contentKey, readVersion } from "./portal-content.ts";
+import { publisherRoles } from "./desk-roles.ts";
 
 /** Publishes the draft, at once or from a day, or a former version, at once. */
 export const publishPortalContent = staffWrite({

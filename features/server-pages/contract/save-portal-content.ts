@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { json, staffWrite } from "#platform/contract/endpoint.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { named } from "#platform/contract/wire.ts";
-import { contentKinds, portalContent, publisherRoles, readVersion } from "./portal-content.ts";
+import { contentKinds, portalContent, readVersion } from "./portal-content.ts";
+import { publisherRoles } from "./desk-roles.ts";
 
 /** Saves a draft, which no customer sees. A new page or block has no id. */
 export const savePortalContent = staffWrite({

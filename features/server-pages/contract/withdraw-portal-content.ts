@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { json, staffWrite } from "#platform/contract/endpoint.ts";
-import { contentKey, publisherRoles, readVersion } from "./portal-content.ts";
+import { contentKey, readVersion } from "./portal-content.ts";
+import { publisherRoles } from "./desk-roles.ts";
 
 /** Takes a page or a block from the portal, or discards its draft. Both can be restored from the history. */
 export const withdrawPortalContent = staffWrite({

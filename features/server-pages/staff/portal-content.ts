@@ -1,5 +1,5 @@
 import { defineStaffAction } from "#platform/server/staff-action.ts";
-import { publisherRoles } from "../contract/portal-content.ts";
+import { publisherRoles } from "../contract/desk-roles.ts";
 import {
   publishDue,
   publishVersion,

@@ -1,5 +1,5 @@
 import { defineStaffAction } from "#platform/server/staff-action.ts";
-import { publisherRoles } from "../contract/portal-content.ts";
+import { publisherRoles } from "../contract/desk-roles.ts";
 import { countChanges, type Change, type ChangedThing } from "../server/compare-publications-policy.ts";
 import type { Prepared } from "../server/prepare-publication.ts";
 import { writePublication } from "../server/publish-server-pages.ts";

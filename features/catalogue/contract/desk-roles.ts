@@ -1,0 +1,2 @@
+/** Those who may publish and withdraw products. */
+export const productRoles = ["publisher", "administrator"] as const;

@@ -1,0 +1,1 @@
+export const publisherRoles = ["publisher", "administrator"] as const;
