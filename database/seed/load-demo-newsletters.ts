@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from "#energy/calendar.ts";
-import { insertDraft } from "#features/newsletter/server/bulletins/draft-queries.ts";
+import { insertDraft, isNameTaken } from "#features/newsletter/server/bulletins/draft-queries.ts";
 import { replaceNewsletters } from "#features/newsletter/server/newsletter-queries.ts";
 import {
   addSubscriptions,
@@ -55,19 +55,20 @@ export const loadDemoNewsletters = async (database: Database, today: PlainDate):
   const subscriber = { subscriberId: householdSubscriber, ...household };
   await insertSubscriber(database.pool, subscriber, { language: "ca", now });
   await addSubscriptions(database.pool, subscriber, { newsletterIds: [1, 3], now });
-  // A draft that lacks a language, for the desk.
-  await insertDraft(database.pool, {
-    bulletin: {
-      name: "winter",
-      newsletterId: 1,
-      subjects: { ca: "Com gastar menys aquest hivern", es: "Cómo gastar menos este invierno" },
-      bodies: {
-        ca: "Tres idees **sense obres**:\n\n- Baixa un grau la calefacció.\n- Posa la rentadora en hores vall.\n- Apaga els aparells del tot.",
-        es: "Tres ideas **sin obras**:\n\n- Baja un grado la calefacción.\n- Pon la lavadora en horas valle.\n- Apaga los aparatos del todo.",
+  // A draft that lacks a language, for the desk; an interrupted load may have left it.
+  if (!(await isNameTaken(database.pool, "winter", null)))
+    await insertDraft(database.pool, {
+      bulletin: {
+        name: "winter",
+        newsletterId: 1,
+        subjects: { ca: "Com gastar menys aquest hivern", es: "Cómo gastar menos este invierno" },
+        bodies: {
+          ca: "Tres idees **sense obres**:\n\n- Baixa un grau la calefacció.\n- Posa la rentadora en hores vall.\n- Apaga els aparells del tot.",
+          es: "Tres ideas **sin obras**:\n\n- Baja un grado la calefacción.\n- Pon la lavadora en horas valle.\n- Apaga los aparatos del todo.",
+        },
       },
-    },
-    author: "Berta Soler Camps",
-    now: new Date(`${addDays(today, -30)}T07:00:00Z`),
-  });
+      author: "Berta Soler Camps",
+      now: new Date(`${addDays(today, -30)}T07:00:00Z`),
+    });
   await markEnd(database.pool, subscriber, now);
 };
