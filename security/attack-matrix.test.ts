@@ -35,7 +35,7 @@ const { target, restore } = await arrangeTarget();
 afterEach(restore);
 
 /** The longest attacks send thousands of requests, which takes a while on a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 900_000 });
 
 it("the attacks call every endpoint, and no feature is switched off", () => {
   const endpoints = endpointsOf();

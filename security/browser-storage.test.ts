@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 /**
- * What they store names no person: a size of pages, closed banners, that the customer has signed out, and the random id of a
- * flow's record, which opens nothing without the proof that the record asks for.
+ * What they store names no person: a size of pages, closed banners, that the customer has signed out, that staff have switched
+ * shortcuts off, and the random id of a flow's record, which opens nothing without the proof that the record asks for.
  */
 const others = new Set([
   "features/invoices/web/use-invoice-page.ts",
   "features/promotions/web/banner.tsx",
   "apps/web/shell/signed-out-message.tsx",
+  "platform/web/desk/shortcuts/shortcuts.tsx",
   "platform/web/wizard/flow-draft.ts",
 ]);
 

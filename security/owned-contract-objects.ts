@@ -89,6 +89,11 @@ export const contractObjects = async (target: Target, homeId: number): Promise<O
   const attachmentId = await valueIn(target, { table: "attachments", column: "attachment_id" }, homeId);
   const body = { invoice_online: true };
   const change = await callAs(target, { method: "POST", path: `/contracts/${gas}/`, token: owner, body });
+  // Only what changed its retailer within a year can be asked back.
+  await target.database.unguarded.query(
+    "update contracts set starts_on = current_date - 30 where customer_id = $1 and name = $2",
+    [homeId, gas],
+  );
   const newAccount = {
     files: [{ name: "receipt.pdf", content: "data:application/pdf;base64,JVBERi0xLjcg" }],
     already_registered: "no",
@@ -111,9 +116,10 @@ export const contractObjects = async (target: Target, homeId: number): Promise<O
       path: "/contracts/{id}/no_cession_sips/",
       body: { noCessionSelection: true },
     },
-    getSwitchReturn: { ...contract, path: "/contracts/{id}/switch-return/" },
+    getSwitchReturn: { ...contract, own: gas, path: "/contracts/{id}/switch-return/" },
     requestSwitchReturn: {
       ...contract,
+      own: gas,
       path: "/contracts/{id}/switch-return/",
       body: { wish: "return", discovery: "bill", declared: true },
     },

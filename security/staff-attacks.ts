@@ -104,13 +104,23 @@ export const staffAtCustomersEndpoints = (target: Target): Promise<string[]> => 
   );
 };
 
+/** The query of the reads that demand one. */
+const queries: Readonly<Record<string, string>> = {
+  getActivity: "by=day",
+  exportAuditEntries: "format=csv",
+  verifyAuditSeals: "from=1",
+  exportServiceReport: "year=2026&format=csv&lang=ca",
+  getServiceReport: "year=2026",
+  listStaffUploads: `ids=${crypto.randomUUID()}`,
+};
+
 /** The reads of staff that do not answer staff with one of their roles: an attack on them would prove nothing. */
 export const closedToOwnRoles = async (target: Target): Promise<string[]> => {
   const closed: string[] = [];
   for (const endpoint of staffsOf(target.endpoints).filter(({ method }) => method === "GET"))
     for (const role of endpoint.roles ?? []) {
       const headers = { ...ownPage, ...staffCookie(target.tokens.staff[role]) };
-      const url = plainPaths(endpoint)[0] ?? "";
+      const url = `${plainPaths(endpoint)[0]}?${queries[endpoint.id] ?? ""}`;
       const { statusCode } = await send(target, { method: "GET", url, headers });
       // A path with parameters may name nothing that exists, and the roles are looked at before it.
       if (statusCode !== 200 && (endpoint.params === undefined || statusCode !== 404))

@@ -36,11 +36,13 @@ test("a customer’s page has a part of each feature, in one order", async () =>
   expect(json.parts.map(({ id }: Part) => id)).toEqual([
     "contracts",
     "open-bills",
+    "mandates",
     "cases",
     "changes",
     "leads",
     "communications",
     "newsletter-emails",
+    "email-reports",
     "sign-ins",
     "newsletter-consents",
     "erasures",
