@@ -37,6 +37,8 @@ const databaseSetup = "platform/testing/database/global-setup.ts";
  * take is in tools/checks/time-limits.ts, by the speed of the machine.
  */
 const endlessMs = 300_000;
+/** How long a test waits for what happens elsewhere in the process, on a slow machine too. */
+const patient = { poll: { timeout: 60_000 } };
 const notOurs = ["**/node_modules/**", "dist/**", "tools/fixtures/**"];
 
 export default defineConfig({
@@ -51,6 +53,7 @@ export default defineConfig({
           name: "unit",
           isolate: false,
           testTimeout: endlessMs,
+          expect: patient,
           globalSetup: [runFolder],
           include: ["**/*.test.ts", "**/*.test.tsx", pure],
           exclude: [
@@ -69,6 +72,7 @@ export default defineConfig({
           exclude: [...notOurs, pure, system],
           globalSetup: [runFolder, databaseSetup],
           testTimeout: endlessMs,
+          expect: patient,
           hookTimeout: endlessMs,
         },
       },
@@ -80,6 +84,7 @@ export default defineConfig({
           exclude: notOurs,
           globalSetup: [runFolder, databaseSetup],
           testTimeout: endlessMs,
+          expect: patient,
           hookTimeout: endlessMs,
         },
       },
@@ -99,6 +104,7 @@ export default defineConfig({
           // So that its formatter is the one for compiled words, as in the built portal.
           server: { deps: { inline: ["use-intl"] } },
           testTimeout: endlessMs,
+          expect: patient,
           hookTimeout: endlessMs,
         },
       },

@@ -63,7 +63,7 @@ describe("the admin command", () => {
     );
     expect(await portal(["--help"])).toMatchObject({
       code: 0,
-      output: expect.stringContaining("audit [options] [NIF]"),
+      output: expect.stringContaining("audit list [options] [NIF]"),
     });
   });
 

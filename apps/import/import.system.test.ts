@@ -244,7 +244,7 @@ test("a load that is interrupted keeps nothing, and leaves no database running",
   const outputs = Promise.all([text(child.stdout), text(child.stderr)]);
   child.stdin.on("error", () => {});
   for (let line = 0; line < 500; line += 1) child.stdin.write(`${JSON.stringify(customer)}\n`);
-  await vi.waitFor(() => expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(true), 50_000);
+  await vi.waitFor(() => expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(true), 60_000);
   child.kill("SIGTERM");
   child.kill("SIGINT");
   expect(await once(child, "exit")).toEqual([130, null]);
@@ -336,7 +336,7 @@ describe("a file that would exhaust the machine", () => {
         "select 1 from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())",
       );
       expect(rows).toHaveLength(1);
-    }, 30_000);
+    }, 60_000);
     const startMs = performance.now();
     child.kill("SIGTERM");
     expect(await exited).toEqual([130, null]);

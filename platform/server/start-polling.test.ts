@@ -13,7 +13,7 @@ it("polling continues after failures, reports the first of each series, and ends
     },
     { everyMs: 1, onError: (error) => reported.push(String(error)) },
   );
-  await vi.waitFor(() => expect(calls).toBeGreaterThan(5));
+  await vi.waitFor(() => expect(calls).toBeGreaterThan(5), 60_000);
   polling.stop();
   expect(reported).toEqual(["Error: call 1", "Error: call 4"]);
 });
@@ -30,7 +30,7 @@ it("polling does not report or repeat once it is stopped, even during a call", a
     },
     { everyMs: 1, onError: () => {} },
   );
-  await vi.waitFor(() => expect(calls).toBe(1));
+  await vi.waitFor(() => expect(calls).toBe(1), 60_000);
   polling.stop();
   finish();
   await new Promise((resolve) => setImmediate(resolve));

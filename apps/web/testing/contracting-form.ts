@@ -39,7 +39,7 @@ export const fillInInstallation = async (screen: Screen, options: Supply): Promi
     await screen.settled();
     if (screen.getByLabelText<HTMLInputElement>("Província").value === "")
       throw new Error("The province has not arrived");
-  }, 5000);
+  }, 60_000);
   await screen.user.selectOptions(screen.getByLabelText("Tipus de via"), "Carrer");
   await write(screen, "Nom de la via", "del Migdia");
   await write(screen, "Número", "48");

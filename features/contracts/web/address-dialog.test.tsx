@@ -25,7 +25,7 @@ const dialogOf = (screen: Screen) => {
       await screen.settled();
       if (field("Província").value === "" && within(field("Municipi")).queryAllByRole("option").length < 2)
         throw new Error("The municipalities have not arrived");
-    }, 5000);
+    }, 60_000);
   return { dialog, field, write, submit, lookedUp };
 };
 
@@ -129,7 +129,7 @@ describe("the dialog of the notification address", () => {
     await vi.waitFor(async () => {
       await screen.settled();
       expect(dialog.getByText("No trobem cap municipi amb aquest codi postal")).toBeDefined();
-    }, 5000);
+    }, 60_000);
   });
 
   test("shows the refusal of another main home as a warning with its own text", async () => {

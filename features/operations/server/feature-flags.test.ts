@@ -100,9 +100,9 @@ describe("a flag switched by an operator", () => {
     const statuses = () => Promise.all(servers.map(({ ask }) => ask()));
     expect(await statuses()).toEqual([200, 200]);
     await turn("crm.case", false);
-    await vi.waitFor(async () => expect(await statuses()).toEqual([404, 404]));
+    await vi.waitFor(async () => expect(await statuses()).toEqual([404, 404]), 60_000);
     await reset("crm.case");
-    await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200]));
+    await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200]), 60_000);
     for (const { polling } of servers) polling.stop();
   });
 

@@ -30,16 +30,16 @@ const incomingFiles = (): number => readdirSync(incomingFolder).length;
 test("a sender who goes away leaves no file and no row", async () => {
   const sending = beginUpload();
   sending.write(Buffer.alloc(200_000));
-  await vi.waitFor(() => expect(incomingFiles()).toBe(1));
+  await vi.waitFor(() => expect(incomingFiles()).toBe(1), 60_000);
   sending.destroy();
-  await vi.waitFor(() => expect(incomingFiles()).toBe(0));
+  await vi.waitFor(() => expect(incomingFiles()).toBe(0), 60_000);
   const rows = await database.unguarded.query("select from uploads");
   expect([storedFiles(), rows.rowCount]).toEqual([0, 0]);
 });
 
 test("a slow sender holds a file on the disk and nothing in the storage until the last byte", async () => {
   const sending = beginUpload();
-  await vi.waitFor(() => expect(incomingFiles()).toBe(1));
+  await vi.waitFor(() => expect(incomingFiles()).toBe(1), 60_000);
   expect(storedFiles()).toBe(0);
   const answered = new Promise<number>((resolve) => {
     sending.on("response", (response) => resolve(response.resume().statusCode ?? 0));

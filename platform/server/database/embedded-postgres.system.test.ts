@@ -126,7 +126,7 @@ test("PostgreSQL stops after SIGTERM and when the server just exits", async () =
   expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(false);
   const leaving = startChildServer(dataDir, "exit");
   expect(await leaving.ended).toEqual({ code: 0, complaint: "" });
-  await vi.waitFor(() => expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(false), 5000);
+  await vi.waitFor(() => expect(existsSync(join(dataDir, "postgres/postmaster.pid"))).toBe(false), 60_000);
 });
 
 test("a PostgreSQL that dies is restarted", async () => {
@@ -134,7 +134,7 @@ test("a PostgreSQL that dies is restarted", async () => {
   const { url } = await started(dataDir);
   const died = postmasterPid(dataDir);
   process.kill(died, "SIGKILL");
-  const pid = await vi.waitFor(() => ask(url, "select 1").then(() => postmasterPid(dataDir)), 10_000);
+  const pid = await vi.waitFor(() => ask(url, "select 1").then(() => postmasterPid(dataDir)), 60_000);
   expect(pid).not.toBe(died);
 });
 
@@ -144,7 +144,7 @@ test("a command line tool uses a running server's database, and starts the datab
   await ask(alone.url, "create table survivors as select 7 as answer");
   await alone.stop();
   const server = startChildServer(dataDir);
-  await vi.waitFor(() => expect(holderOf(dataDir)).toBe(server.pid), 10_000);
+  await vi.waitFor(() => expect(holderOf(dataDir)).toBe(server.pid), 60_000);
   const joined = await joinEmbeddedPostgres({ dataDir });
   expect(await ask(joined.url, "select answer from survivors")).toEqual([7]);
   await joined.stop();

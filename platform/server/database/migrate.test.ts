@@ -112,7 +112,7 @@ test("a connection lost during a migration rolls it back", async () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'llum migrations' and wait_event = 'PgSleep'",
     );
     expect(ended.rowCount).toBe(1);
-  });
+  }, 60_000);
   await cut;
   expect(await tables()).toEqual(["meters"]);
 });

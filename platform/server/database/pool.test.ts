@@ -67,7 +67,7 @@ test("an idle connection that the database drops is replaced", async () => {
   onTestFinished(dropped.close);
   const { rows } = await dropped.pool.query("select pg_backend_pid() as pid");
   await pool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
-  await vi.waitFor(() => expect(onConnectionLost).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onConnectionLost).toHaveBeenCalledOnce(), 60_000);
   await expect(dropped.pool.query("select 1 as one")).resolves.toMatchObject({ rows: [{ one: 1 }] });
 });
 
