@@ -32,10 +32,10 @@ const slip = /\b(?:undefined|NaN|null|Invalid Date)\b|\[object |\{\w+\}|%[sd]\b/
 const isSlip = (text: string): boolean =>
   slip.test(text) || (text.match(key) ?? []).some((found) => !address.test(found));
 
-/** Texts produced by a mistake: a key without a translation, a missing value. */
+/** Texts produced by a mistake: a key without a translation, a missing value. What `code` has is a name of something. */
 export const findTextFaults = (): string[] =>
   findTexts()
-    .filter(({ text }) => isSlip(text))
+    .filter(({ text, element }) => isSlip(text) && element.closest("code") === null)
     .map(
       ({ text, element }) =>
         `a text not written by an author: «${text.slice(0, 80)}» at ${describeElement(element)}`,
