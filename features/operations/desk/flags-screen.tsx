@@ -137,7 +137,8 @@ const Flags = () => {
   const reset = useCall(switchFlag);
   const [asked, setAsked] = useState<StaffFlag>();
   const [before, setBefore] = useState<StaffFlag>();
-  const nameOf = ({ flag }: StaffFlag) => ({ name: wordsOf(flag) });
+  const labelOf = (verb: "flags.turnOn" | "flags.turnOff" | "flags.reset", { flag }: StaffFlag): string =>
+    `${t(verb)}: ${wordsOf(flag)}`;
   const handleReset = ({ flag }: StaffFlag): void =>
     reset.mutate(
       { params: { flag }, body: { isOn: null } },
@@ -147,7 +148,7 @@ const Flags = () => {
     <>
       <Button
         size="small"
-        aria-label={t(row.isOn ? "flags.turnOffOf" : "flags.turnOnOf", nameOf(row))}
+        aria-label={labelOf(row.isOn ? "flags.turnOff" : "flags.turnOn", row)}
         onClick={() => setAsked(row)}
       >
         {t(row.isOn ? "flags.turnOff" : "flags.turnOn")}
@@ -156,7 +157,7 @@ const Flags = () => {
         <Button
           size="small"
           variant="quiet"
-          aria-label={t("flags.resetOf", nameOf(row))}
+          aria-label={labelOf("flags.reset", row)}
           onClick={() => handleReset(row)}
         >
           {t("flags.reset")}
@@ -172,7 +173,7 @@ const Flags = () => {
           before={before}
           onDone={() => {
             setBefore(undefined);
-            announceChange(t("flags.undone", nameOf(before)));
+            announceChange(t("flags.undone", { name: wordsOf(before.flag) }));
           }}
         />
       )}
@@ -194,7 +195,9 @@ const Flags = () => {
           onDone={() => {
             setBefore(asked);
             setAsked(undefined);
-            announceChange(t(asked.isOn ? "flagDialog.doneOff" : "flagDialog.doneOn", nameOf(asked)));
+            announceChange(
+              t(asked.isOn ? "flagDialog.doneOff" : "flagDialog.doneOn", { name: wordsOf(asked.flag) }),
+            );
           }}
         />
       )}
