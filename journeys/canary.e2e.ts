@@ -29,7 +29,7 @@ test(
   "no password, token, secret or code is ever where another person could read it",
   { tag: "@slow" },
   async ({ page, context }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(480_000);
     const stage = await setStage(page, context, portal);
     const { watch, addPartner } = stage;
     await signInByPassword(stage);

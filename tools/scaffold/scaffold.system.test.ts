@@ -78,7 +78,7 @@ const report = z.object({
 test(
   "a new feature with a form and its email and a new endpoint compile, keep the rules, and pass their tests in the running portal",
   {
-    timeout: 600_000,
+    timeout: 1_500_000,
   },
   async () => {
     const copy = copyRepository();
