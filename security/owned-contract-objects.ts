@@ -75,6 +75,23 @@ const consumptionObjects = (owner: string, own: string): OwnedObjects => {
   };
 };
 
+/** A contract of the household that changed its retailer within a year: only such a supply can be asked back. */
+const switchReturnObjects = async (
+  target: Target,
+  contract: { owner: string; own: string; unknown: string },
+  homeId: number,
+): Promise<OwnedObjects> => {
+  await target.database.unguarded.query(
+    "update contracts set starts_on = current_date - 30 where customer_id = $1 and name = $2",
+    [homeId, contract.own],
+  );
+  const path = "/contracts/{id}/switch-return/";
+  return {
+    getSwitchReturn: { ...contract, path },
+    requestSwitchReturn: { ...contract, path, body: { wish: "return", discovery: "bill", declared: true } },
+  };
+};
+
 /** Of the household: its contracts, their documents and consumption, and a change that it has requested. */
 export const contractObjects = async (target: Target, homeId: number): Promise<OwnedObjects> => {
   const owner = target.tokens.customer;
@@ -89,11 +106,6 @@ export const contractObjects = async (target: Target, homeId: number): Promise<O
   const attachmentId = await valueIn(target, { table: "attachments", column: "attachment_id" }, homeId);
   const body = { invoice_online: true };
   const change = await callAs(target, { method: "POST", path: `/contracts/${gas}/`, token: owner, body });
-  // Only what changed its retailer within a year can be asked back.
-  await target.database.unguarded.query(
-    "update contracts set starts_on = current_date - 30 where customer_id = $1 and name = $2",
-    [homeId, gas],
-  );
   const newAccount = {
     files: [{ name: "receipt.pdf", content: "data:application/pdf;base64,JVBERi0xLjcg" }],
     already_registered: "no",
@@ -116,13 +128,7 @@ export const contractObjects = async (target: Target, homeId: number): Promise<O
       path: "/contracts/{id}/no_cession_sips/",
       body: { noCessionSelection: true },
     },
-    getSwitchReturn: { ...contract, own: gas, path: "/contracts/{id}/switch-return/" },
-    requestSwitchReturn: {
-      ...contract,
-      own: gas,
-      path: "/contracts/{id}/switch-return/",
-      body: { wish: "return", discovery: "bill", declared: true },
-    },
+    ...(await switchReturnObjects(target, { ...contract, own: gas }, homeId)),
     ...(await communicationObjects(target, { homeId, contractId })),
     downloadContractPdf: { ...contract, path: "/contracts/{id}/pdf/" },
     ...(await tariffOptionObjects(target, homeId)),
