@@ -77,7 +77,7 @@ export const settings = defineSettings(() => ({
 }));
 
 const sixYears =
-  "Código de Comercio, art. 30: what was collected of an invoice is kept for six years, like the invoice";
+  "Código de Comercio, art. 30: what was collected of an invoice is stored for six years, like the invoice";
 
 export const tables = defineTables({
   remittances: { kind: "local", noRetention: "as old as the bills that it collected" },

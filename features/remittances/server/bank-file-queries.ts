@@ -165,7 +165,7 @@ const rowOf = (entry: BankEntry) => {
 
 /**
  * Money that came in is the same in a second file when the bank gives it the same reference, day and amount. Without a
- * reference it is told by everything that is known of it, and by how many equal ones came before it in its file.
+ * reference it is identified by everything that is known of it, and by how many equal ones came before it in its file.
  */
 const keysOf = (entries: readonly BankEntry[]): (string | null)[] => {
   const seen = new Map<string, number>();
