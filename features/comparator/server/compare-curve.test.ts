@@ -66,6 +66,15 @@ test("the regulated price of each hour stands beside, where it is known and the 
   const [cheap, dear] = [await at(0.1), await at(0.2)];
   // Ten cents more for each kWh, with the electricity tax and VAT on them.
   expect(Math.abs(dear - cheap - kwh * 10 * 1.0511269632 * 1.21)).toBeLessThanOrEqual(3);
+  // The electricity of homes has no IGIC in the Canary Islands.
+  const [cheapThere, dearThere] = [await at(0.1, { zip: "35001" }), await at(0.2, { zip: "35001" })];
+  expect(Math.abs(dearThere - cheapThere - kwh * 10 * 1.0511269632)).toBeLessThanOrEqual(3);
+  // With the days of 23 and 25 hours.
+  const changes = [...daysOf("2026-03-28", "2026-03-30"), ...daysOf("2026-10-24", "2026-10-26")];
+  const kwhOfChanges = changes.flatMap(({ wh }) => wh).reduce((sum, wh) => sum + wh, 0) / 1000;
+  expect(changes.flatMap(({ wh }) => wh)).toHaveLength(6 * 24);
+  const risen = (await at(0.2, { days: changes })) - (await at(0.1, { days: changes }));
+  expect(Math.abs(risen - kwhOfChanges * 10 * 1.0511269632 * 1.21)).toBeLessThanOrEqual(3);
   expect(await at(0.1, { powers: [10.5] })).toBeNaN();
   expect(await at(0.1, { days: daysOf("2026-05-01", "2026-05-31", 2000) })).toBeNaN();
   state.pvpcEurKwh = undefined;
