@@ -112,7 +112,7 @@ const readChange = async (
 
 /** A request of the customer by its reference, of whatever kind. */
 const readRequest = async (ports: ConversationPorts, asked: Asked): Promise<CaseDetail | undefined> => {
-  const found = await findCase(ports.database.pool, asked.customerId, asked.reference);
+  const found = await findCase(ports.database.pool, asked.customerId, asked.reference, asked);
   return found === undefined ? readChange(ports, asked) : readCase(ports, found, asked);
 };
 

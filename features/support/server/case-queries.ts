@@ -1,4 +1,4 @@
-import { completeLanguages } from "#platform/contract/languages.ts";
+import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
 import { customerOwner } from "#platform/server/cases/case-owner.ts";
 import { defineCase } from "#platform/server/cases/define-case.ts";
 import {
@@ -58,11 +58,18 @@ const caseColumns = {
 };
 export type FoundCase = RowOf<typeof caseColumns>;
 
+/**
+ * SQL of a case's subject in a language, or as it was written when the language is null. A claim is about a reason of
+ * the market's table `claim_subtypes` (`t`), which has words in each language.
+ */
+export const subjectIn = (language: string): string => `coalesce(t.name ->> ${language}, e.subject)`;
+
 const caseSelection = `
   e.case_id as "caseId", e.reference, e.kind, e.state, e.version, e.priority, e.language, c.tax_id as "taxId",
   e.contract_id as "contractId", k.name as "contractName", k.commodity, s.cups,
   coalesce(a.alias, s.street || ', ' || s.city) as place, e.category_id as "categoryId", t.claim_type as "claimType",
-  e.claim_subtype as "claimSubtype", e.invoice_number as "invoiceNumber", e.subject, e.assigned_to as "assignedTo",
+  e.claim_subtype as "claimSubtype", e.invoice_number as "invoiceNumber", ${subjectIn("$3::text")} as subject,
+  e.assigned_to as "assignedTo",
   e.waiting_since as "waitingSince", e.due_on as "dueOn", e.reopenings, e.created_at as "createdAt",
   e.changed_at as "changedAt", e.resolved_at as "resolvedAt", e.read_at as "readAt"`;
 const caseSources = `
@@ -74,15 +81,17 @@ const caseSources = `
   left join contract_aliases a on a.customer_id = $1 and a.contract_id = k.contract_id
   where e.customer_id = $1`;
 
+/** A case of the customer, its subject in the reader's language or, for the records, as it was written. */
 export const findCase = (
   client: Queryable,
   customerId: number,
   reference: string,
+  reader: { readonly language: CompleteLanguage | null } = { language: null },
 ): Promise<FoundCase | undefined> =>
   queryRow(client, {
     name: "find-case",
     text: `select ${caseSelection} ${caseSources} and e.reference = $2`,
-    values: [customerId, reference],
+    values: [customerId, reference, reader.language],
     columns: caseColumns,
   });
 

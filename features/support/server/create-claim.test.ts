@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { demoContracts } from "#database/seed/demo-people.ts";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { createClaim } from "../contract/create-claim.ts";
+import { getCase } from "../contract/get-case.ts";
+import { listCases } from "../contract/list-cases.ts";
+import { listClaimSubtypes } from "../contract/list-claim-subtypes.ts";
 import { listDisputes } from "../contract/list-disputes.ts";
 import { startSupport } from "./testing/support-fixture.ts";
 
@@ -50,6 +53,21 @@ describe("a claim", () => {
       },
     ]);
   });
+
+  test.each(["ca", "es", "en"] as const)(
+    "is about its reason in the reader's language: %s",
+    async (language) => {
+      const { data } = (await claim()).answer();
+      const reader = { as, language };
+      const reasons = (
+        await server.call(listClaimSubtypes, { ...reader, params: { type: body.claimType } })
+      ).answer();
+      const reason = reasons.items.find(({ id }) => id === body.claimSubtype)?.name ?? "";
+      const found = (await server.call(getCase, { ...reader, params: { id: data.reference } })).answer();
+      const list = (await server.call(listCases, { ...reader, query: { text: reason } })).answer();
+      expect([found.subject, list.items.map(({ subject }) => subject)]).toEqual([reason, [reason]]);
+    },
+  );
 
   test("that has been resolved marks nothing any more", async () => {
     const { data } = (await claim()).answer();

@@ -4,6 +4,7 @@ import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, instant, oneOf, queryRows, text } from "#platform/server/database/query.ts";
 import { serverWords } from "#platform/server/words.ts";
 import { caseKinds, caseStates } from "../contract/case-fields.ts";
+import { subjectIn } from "./case-queries.ts";
 import ca from "../locales/customer-view.ca.json" with { type: "json" };
 import en from "../locales/customer-view.en.json" with { type: "json" };
 import es from "../locales/customer-view.es.json" with { type: "json" };
@@ -19,12 +20,15 @@ const tones = {
   closed: "neutral",
 } as const;
 
-const findRows = ({ pool }: Pool, customerId: number) =>
+const findRows = ({ pool }: Pool, { customerId, language }: ViewedCustomer) =>
   queryRows(pool, {
     name: "list-cases-for-desk",
-    text: `select reference, kind, subject, state, created_at as "createdAt", count(*) over () as total
-           from cases where customer_id = $1 order by created_at desc, case_id desc limit $2`,
-    values: [customerId, rowsPerPart],
+    text: `select e.reference, e.kind, ${subjectIn("$3")} as subject, e.state, e.created_at as "createdAt",
+             count(*) over () as total
+           from cases e
+           left join claim_subtypes t on t.claim_subtype = e.claim_subtype
+           where e.customer_id = $1 order by e.created_at desc, e.case_id desc limit $2`,
+    values: [customerId, rowsPerPart, language],
     columns: {
       reference: text,
       kind: oneOf(...caseKinds),
@@ -35,9 +39,9 @@ const findRows = ({ pool }: Pool, customerId: number) =>
     },
   });
 
-const readCases = async (database: Pool, { customerId, language }: ViewedCustomer): Promise<CustomerPart> => {
-  const t = serverWords(language, { ca, es, en });
-  const rows = await findRows(database, customerId);
+const readCases = async (database: Pool, viewed: ViewedCustomer): Promise<CustomerPart> => {
+  const t = serverWords(viewed.language, { ca, es, en });
+  const rows = await findRows(database, viewed);
   return {
     id: "cases",
     title: t("title"),

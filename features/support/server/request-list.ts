@@ -27,6 +27,7 @@ import { markCaseRead } from "../contract/mark-case-read.ts";
 import ca from "../locales/list.ca.json" with { type: "json" };
 import en from "../locales/list.en.json" with { type: "json" };
 import es from "../locales/list.es.json" with { type: "json" };
+import { subjectIn } from "./case-queries.ts";
 import type { CategoryPorts } from "./create-case.ts";
 import {
   byTurn,
@@ -150,14 +151,18 @@ const rowColumns = {
 /** All cases of the customer; `isFound` are those whose number, subject, contract or messages have all the words. */
 const findCaseRows = (
   { pool }: Pick<Database, "pool">,
-  { customerId, words }: { readonly customerId: number; readonly words: readonly string[] },
+  {
+    customerId,
+    words,
+    language,
+  }: { customerId: number; words: readonly string[]; language: CompleteLanguage },
 ) =>
   queryRows(pool, {
     name: "list-cases-of-customer",
     text: `select e.reference, e.kind, e.state, e.category_id as "categoryId", t.claim_type as "claimType",
-             k.name as "contractName", coalesce(a.alias, s.street || ', ' || s.city) as place, e.subject, e.due_on as "dueOn", e.created_at as "createdAt",
+             k.name as "contractName", coalesce(a.alias, s.street || ', ' || s.city) as place, ${subjectIn("$3")} as subject, e.due_on as "dueOn", e.created_at as "createdAt",
              e.changed_at as "changedAt", ${hasNews} as "hasNews",
-             cardinality($2::text[]) = 0 or folded_words(concat_ws(' ', e.reference, e.subject, k.name, a.alias, s.street, s.city, (
+             cardinality($2::text[]) = 0 or folded_words(concat_ws(' ', e.reference, ${subjectIn("$3")}, k.name, a.alias, s.street, s.city, (
                select string_agg(m.body, ' ') from case_messages m
                where m.customer_id = $1 and m.case_id = e.case_id))) like all ($2::text[]) as "isFound"
            from cases e
@@ -167,7 +172,7 @@ const findCaseRows = (
            left join contract_aliases a on a.customer_id = $1 and a.contract_id = k.contract_id
            where e.customer_id = $1`,
     // Folded words have letters and digits alone, so that nothing in them is a wildcard.
-    values: [customerId, words.map((word) => `%${word}%`)],
+    values: [customerId, words.map((word) => `%${word}%`), language],
     columns: rowColumns,
   });
 
@@ -179,7 +184,7 @@ const findRows = async (
   const words = wordsOf(search);
   const { categories } = readConfiguration().support;
   const [cases, changes] = await Promise.all([
-    findCaseRows(database, { customerId, words }),
+    findCaseRows(database, { customerId, words, language }),
     requestSummaries.list(customerId),
   ]);
   const rows = [
