@@ -507,6 +507,8 @@ create table case_queue (
   stops jsonb not null default '[]'::jsonb,
   assigned_to bigint,
   put_off_until date,
+  opened_on date not null generated always as (((opened_at AT TIME ZONE 'Europe/Madrid'::text))::date) stored,
+  turn_on date not null generated always as (((turn_since AT TIME ZONE 'Europe/Madrid'::text))::date) stored,
   PRIMARY KEY (reference, kind),
   constraint case_queue_kind_check CHECK ((kind = ANY (ARRAY['question'::text, 'readings'::text, 'claim'::text, 'change'::text, 'lead'::text, 'call_back'::text, 'message'::text, 'erasure'::text, 'signature'::text, 'payment'::text]))),
   constraint case_queue_turn_check CHECK ((turn = ANY (ARRAY['answer'::text, 'dispatch'::text, 'customer'::text, 'distributor'::text])))
@@ -521,6 +523,8 @@ comment on column case_queue.is_answered is 'Staff have written to the person.';
 comment on column case_queue.turn_since is 'Since when the present wait lasts; begins anew with an answer.';
 comment on column case_queue.stops is 'From when until when the customer was awaited: no deadline counts it.';
 comment on column case_queue.assigned_to is 'The staff member who works on it.';
+comment on column case_queue.opened_on is 'The day in Spain of opened_at.';
+comment on column case_queue.turn_on is 'The day in Spain of turn_since.';
 
 create table case_references (
   reference text not null,

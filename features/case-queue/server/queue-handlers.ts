@@ -7,15 +7,22 @@ import { actorOf, type StaffSubject } from "#platform/server/subject.ts";
 import { addCaseNote } from "../contract/add-case-note.ts";
 import { assignCases } from "../contract/assign-cases.ts";
 import { getQueuedCase } from "../contract/get-queued-case.ts";
-import { listQueue, queueViews } from "../contract/list-queue.ts";
+import { listQueue } from "../contract/list-queue.ts";
 import { putOffCases } from "../contract/put-off-cases.ts";
 import { deskRoles } from "../contract/queued-case.ts";
 import { assignCasesTo } from "../staff/assign-cases.ts";
 import { noteCase } from "../staff/note-case.ts";
 import { putOffCasesUntil } from "../staff/put-off-cases.ts";
 import type { DeadlineRules } from "./deadlines.ts";
-import { findNames, findNotes, findQueue, findQueued } from "./queue-queries.ts";
-import { inOrder, isInView, toQueuedCase, type TimedRow, type TopicTitles } from "./work-list.ts";
+import { findNames, findNotes, findQueued, findQueueGroups, findQueuePage } from "./queue-queries.ts";
+import {
+  countsOf,
+  groupsOfPage,
+  toQueuedCase,
+  withDeadlines,
+  type TimedRow,
+  type TopicTitles,
+} from "./work-list.ts";
 
 interface QueueSettings {
   readonly caseQueue: Omit<DeadlineRules, "solutionDays" | "holidays"> & {
@@ -90,30 +97,24 @@ export const handleListQueue = (ports: QueuePorts): Handler =>
     const { view = "todo", kind, holder, staff, offset = 0, limit = defaultLimit } = query;
     const { database, readConfiguration, topicTitles } = ports;
     const today = madridDate(now);
-    const rows = await findQueue(database.pool, {
+    const filter = {
       kind,
       staffId: holder === "mine" ? subject.staffId : staff,
       isUnassigned: holder === "unassigned",
-    });
-    const shown = inOrder(
-      rows.filter((row) => isInView(view, row, today)),
-      rulesOf(readConfiguration()),
-    );
-    const page = shown.slice(offset, offset + limit);
+    };
+    const rules = rulesOf(readConfiguration());
+    const groups = await findQueueGroups(database.pool, filter, today);
+    const place = groupsOfPage(groups, { view, offset, limit }, rules);
+    const rows =
+      place.groups.length === 0 ? [] : await findQueuePage(database.pool, { filter, today, ...place });
+    const page = rows.map((row) => withDeadlines(row, rules));
     const names = await namesOf(database, page);
-    const count = (counted: (typeof queueViews)[number]): number =>
-      rows.filter((row) => isInView(counted, row, today)).length;
+    const counts = countsOf(groups);
     return {
       items: page.map((row) => toQueuedCase(row, { names, topicTitles, language })),
-      total: shown.length,
+      total: counts[view],
       today,
-      counts: {
-        todo: count("todo"),
-        dispatch: count("dispatch"),
-        customer: count("customer"),
-        distributor: count("distributor"),
-        put_off: count("put_off"),
-      },
+      counts,
       colleagues: await colleaguesOf(ports),
     };
   });
@@ -122,7 +123,7 @@ export const handleGetQueuedCase = (ports: QueuePorts): Handler =>
   handler(getQueuedCase, async ({ params, language, now }) => {
     const { database, readConfiguration, topicTitles } = ports;
     const row = await findQueued(database.pool, params);
-    const timed = row === undefined ? [] : inOrder([row], rulesOf(readConfiguration()));
+    const timed = row === undefined ? [] : [withDeadlines(row, rulesOf(readConfiguration()))];
     const names = await namesOf(database, timed);
     const [queued = null] = timed.map((each) => toQueuedCase(each, { names, topicTitles, language }));
     return {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { PlainDate } from "#energy/calendar.ts";
 import {
   bigint,
   bool,
@@ -47,9 +48,13 @@ const columns = {
 };
 export type QueueRow = RowOf<typeof columns>;
 
-const selection = `kind, reference, customer_id as "customerId", state, version, turn, topic, title, person,
-  is_answered as "isAnswered", opened_at as "openedAt", turn_since as "turnSince", stops, assigned_to as "assignedTo",
-  put_off_until as "putOffUntil"`;
+const selectionOf = (
+  table: string,
+): string => `${table}.kind, ${table}.reference, ${table}.customer_id as "customerId",
+  ${table}.state, ${table}.version, ${table}.turn, ${table}.topic, ${table}.title, ${table}.person,
+  ${table}.is_answered as "isAnswered", ${table}.opened_at as "openedAt", ${table}.turn_since as "turnSince",
+  ${table}.stops, ${table}.assigned_to as "assignedTo", ${table}.put_off_until as "putOffUntil"`;
+const selection = selectionOf("case_queue");
 
 /** Whose cases: of a staff member, of none, or of everyone. */
 export interface QueueFilter {
@@ -58,17 +63,87 @@ export interface QueueFilter {
   readonly isUnassigned?: boolean | undefined;
 }
 
-/** Every case under way that passes the filter. */
-export const findQueue = (
+const passes = `($1::text is null or q.kind = $1) and ($2::bigint is null or q.assigned_to = $2)
+             and (not $3 or q.assigned_to is null)`;
+const filterValues = ({ kind, staffId, isUnassigned = false }: QueueFilter) => [
+  kind ?? null,
+  staffId ?? null,
+  isUnassigned,
+];
+
+const groupColumns = {
+  kind: oneOf(...caseKinds),
+  turn: oneOf(...caseTurns),
+  isAnswered: bool,
+  openedOn: date,
+  turnOn: date,
+  stopsText: text,
+  isPutOff: bool,
+  /** Instants of any of the cases. */
+  openedAt: instant,
+  turnSince: instant,
+  count: bigint,
+};
+/** Cases under way that are alike in all that their deadlines depend on. */
+export type QueueGroup = RowOf<typeof groupColumns> & Pick<QueueRow, "stops">;
+
+/** Counts the cases under way that pass the filter, by what their deadlines depend on. */
+export const findQueueGroups = async (
   client: Queryable,
-  { kind, staffId, isUnassigned = false }: QueueFilter,
+  filter: QueueFilter,
+  today: PlainDate,
+): Promise<QueueGroup[]> => {
+  const groups = await queryRows(client, {
+    name: "find-case-queue-groups",
+    text: `select kind, turn, is_answered as "isAnswered", opened_on as "openedOn", turn_on as "turnOn",
+             stops::text as "stopsText", coalesce(put_off_until > $4, false) as "isPutOff",
+             min(opened_at) as "openedAt", min(turn_since) as "turnSince", count(*) as count
+           from case_queue q where ${passes}
+           group by kind, turn, is_answered, opened_on, turn_on, stops, coalesce(put_off_until > $4, false)`,
+    values: [...filterValues(filter), today],
+    columns: groupColumns,
+  });
+  return groups.map((group) => ({ ...group, stops: z.parse(stops, JSON.parse(group.stopsText)) }));
+};
+
+export interface QueuePage {
+  readonly filter: QueueFilter;
+  readonly today: PlainDate;
+  /** Those whose cases are listed, with their day. */
+  readonly groups: readonly { readonly group: QueueGroup; readonly dueOn: PlainDate | null }[];
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The cases of the groups by their day, and of one day what has waited longest first. */
+export const findQueuePage = (
+  client: Queryable,
+  { filter, today, groups, offset, limit }: QueuePage,
 ): Promise<QueueRow[]> =>
   queryRows(client, {
-    name: "find-case-queue",
-    text: `select ${selection} from case_queue
-           where ($1::text is null or kind = $1) and ($2::bigint is null or assigned_to = $2)
-             and (not $3 or assigned_to is null)`,
-    values: [kind ?? null, staffId ?? null, isUnassigned],
+    name: "find-case-queue-page",
+    text: `select ${selectionOf("q")}
+           from unnest($5::text[], $6::text[], $7::boolean[], $8::date[], $9::date[], $10::jsonb[], $11::boolean[],
+             $12::date[]) as w (kind, turn, is_answered, opened_on, turn_on, stops, is_put_off, due_on)
+           join case_queue q on q.kind = w.kind and q.turn = w.turn and q.is_answered = w.is_answered
+             and q.opened_on = w.opened_on and q.turn_on = w.turn_on and q.stops = w.stops
+             and coalesce(q.put_off_until > $4, false) = w.is_put_off
+           where ${passes}
+           order by w.due_on nulls last, q.turn_since, q.reference collate "C" offset $13 limit $14`,
+    values: [
+      ...filterValues(filter),
+      today,
+      groups.map(({ group }) => group.kind),
+      groups.map(({ group }) => group.turn),
+      groups.map(({ group }) => group.isAnswered),
+      groups.map(({ group }) => group.openedOn),
+      groups.map(({ group }) => group.turnOn),
+      groups.map(({ group }) => group.stopsText),
+      groups.map(({ group }) => group.isPutOff),
+      groups.map(({ dueOn }) => dueOn),
+      offset,
+      limit,
+    ],
     columns,
   });
 

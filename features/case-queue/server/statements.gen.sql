@@ -17,22 +17,33 @@ select m.name, p.seen_at as "seenAt" from case_presence p join staff_members m u
 
 -- queue-queries.ts
 
--- findQueue, find-case-queue
-select kind, reference, customer_id as "customerId", state, version, turn, topic, title, person,
-  is_answered as "isAnswered", opened_at as "openedAt", turn_since as "turnSince", stops, assigned_to as "assignedTo",
-  put_off_until as "putOffUntil" from case_queue
-           where ($1::text is null or kind = $1) and ($2::bigint is null or assigned_to = $2)
-             and (not $3 or assigned_to is null);
+-- findQueueGroups, find-case-queue-groups
+select kind, turn, is_answered as "isAnswered", opened_on as "openedOn", turn_on as "turnOn",
+    stops::text as "stopsText", coalesce(put_off_until > $4, false) as "isPutOff",
+    min(opened_at) as "openedAt", min(turn_since) as "turnSince", count(*) as count
+  from case_queue q where ($1::text is null or q.kind = $1) and ($2::bigint is null or q.assigned_to = $2)
+    and (not $3 or q.assigned_to is null)
+  group by kind, turn, is_answered, opened_on, turn_on, stops, coalesce(put_off_until > $4, false);
+
+-- findQueuePage, find-case-queue-page
+select q.kind, q.reference, q.customer_id as "customerId",
+  q.state, q.version, q.turn, q.topic, q.title, q.person,
+  q.is_answered as "isAnswered", q.opened_at as "openedAt", q.turn_since as "turnSince",
+  q.stops, q.assigned_to as "assignedTo", q.put_off_until as "putOffUntil"
+           from unnest($5::text[], $6::text[], $7::boolean[], $8::date[], $9::date[], $10::jsonb[], $11::boolean[],
+             $12::date[]) as w (kind, turn, is_answered, opened_on, turn_on, stops, is_put_off, due_on)
+           join case_queue q on q.kind = w.kind and q.turn = w.turn and q.is_answered = w.is_answered
+             and q.opened_on = w.opened_on and q.turn_on = w.turn_on and q.stops = w.stops
+             and coalesce(q.put_off_until > $4, false) = w.is_put_off
+           where ($1::text is null or q.kind = $1) and ($2::bigint is null or q.assigned_to = $2)
+             and (not $3 or q.assigned_to is null)
+           order by w.due_on nulls last, q.turn_since, q.reference collate "C" offset $13 limit $14;
 
 -- findQueued, find-queued-case
-select kind, reference, customer_id as "customerId", state, version, turn, topic, title, person,
-  is_answered as "isAnswered", opened_at as "openedAt", turn_since as "turnSince", stops, assigned_to as "assignedTo",
-  put_off_until as "putOffUntil" from case_queue where kind = $1 and reference = $2;
+select ${selection} from case_queue where kind = $1 and reference = $2;
 
 -- lockQueued, lock-queued-case
-select kind, reference, customer_id as "customerId", state, version, turn, topic, title, person,
-  is_answered as "isAnswered", opened_at as "openedAt", turn_since as "turnSince", stops, assigned_to as "assignedTo",
-  put_off_until as "putOffUntil" from case_queue where kind = $1 and reference = $2 for update;
+select ${selection} from case_queue where kind = $1 and reference = $2 for update;
 
 -- writeHolder, write-case-holder
 update case_queue set assigned_to = $3 where kind = $1 and reference = $2;

@@ -50,6 +50,7 @@ export const ConsumptionTable = ({ chart, cost, hrefOf }: ConsumptionTableProps)
       rows={points}
       rowKey={({ day, clock }) => clock?.startsAt.toISOString() ?? day}
       loadingLabel={t("loading")}
+      phoneRows="lines"
       empty={null}
       totalLabel={t("table.total")}
     />

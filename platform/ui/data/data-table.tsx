@@ -98,6 +98,8 @@ interface DataTableProps<Row> {
   onSortingChange?: (sorting: Sorting) => void;
   /** Words of the loading state, announced. */
   loadingLabel: string;
+  /** What a row is on a phone: a card of its own, or for many short rows, a line. */
+  phoneRows?: "cards" | "lines";
   /** As many as a page usually has. */
   skeletonRows?: number;
   /** Instead of the rows when there are none. */
@@ -144,7 +146,7 @@ const firstRows = 12;
 /** From here the cards of a phone are laid out only near the window: the lines of one document are all laid out at once. */
 const longTableRows = 40;
 
-/** Rows and columns; on a phone each row is a card with the same content and the same actions. */
+/** Rows and columns; on a phone each row is a card or a line with the same content and the same actions. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const {
     caption,
@@ -160,6 +162,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     sorting,
     onSortingChange,
     loadingLabel,
+    phoneRows = "cards",
     skeletonRows = 8,
     empty,
     groups,
@@ -183,6 +186,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       )}
       <table
         className={styles.table}
+        data-phone-rows={phoneRows}
         data-length={rows !== undefined && rows.length >= longTableRows ? "long" : undefined}
         {...asTable}
       >
