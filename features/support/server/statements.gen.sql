@@ -51,7 +51,8 @@ select
   e.case_id as "caseId", e.reference, e.kind, e.state, e.version, e.priority, e.language, c.tax_id as "taxId",
   e.contract_id as "contractId", k.name as "contractName", k.commodity, s.cups,
   coalesce(a.alias, s.street || ', ' || s.city) as place, e.category_id as "categoryId", t.claim_type as "claimType",
-  e.claim_subtype as "claimSubtype", e.invoice_number as "invoiceNumber", e.subject, e.assigned_to as "assignedTo",
+  e.claim_subtype as "claimSubtype", e.invoice_number as "invoiceNumber", coalesce(t.name ->> $3::text, e.subject) as subject,
+  e.assigned_to as "assignedTo",
   e.waiting_since as "waitingSince", e.due_on as "dueOn", e.reopenings, e.created_at as "createdAt",
   e.changed_at as "changedAt", e.resolved_at as "resolvedAt", e.read_at as "readAt"
   from cases e
@@ -137,8 +138,11 @@ select e.reference, k.name as "contractName", e.invoice_number as "invoiceNumber
 -- customer-view.ts
 
 -- findRows, list-cases-for-desk
-select reference, kind, subject, state, created_at as "createdAt", count(*) over () as total
-  from cases where customer_id = $1 order by created_at desc, case_id desc limit $2;
+select e.reference, e.kind, ${subjectIn("$3")} as subject, e.state, e.created_at as "createdAt",
+    count(*) over () as total
+  from cases e
+  left join claim_subtypes t on t.claim_subtype = e.claim_subtype
+  where e.customer_id = $1 order by e.created_at desc, e.case_id desc limit $2;
 
 -- message-queries.ts
 
@@ -178,11 +182,11 @@ select contract_id as "contractId", commodity, access_tariff as "accessTariff" f
 
 -- findCaseRows, list-cases-of-customer
 select e.reference, e.kind, e.state, e.category_id as "categoryId", t.claim_type as "claimType",
-             k.name as "contractName", coalesce(a.alias, s.street || ', ' || s.city) as place, e.subject, e.due_on as "dueOn", e.created_at as "createdAt",
+             k.name as "contractName", coalesce(a.alias, s.street || ', ' || s.city) as place, ${subjectIn("$3")} as subject, e.due_on as "dueOn", e.created_at as "createdAt",
              e.changed_at as "changedAt", exists (
   select 1 from case_messages m
   where m.customer_id = $1 and m.case_id = e.case_id and m.author = 'staff' and m.written_at > e.read_at) as "hasNews",
-             cardinality($2::text[]) = 0 or folded_words(concat_ws(' ', e.reference, e.subject, k.name, a.alias, s.street, s.city, (
+             cardinality($2::text[]) = 0 or folded_words(concat_ws(' ', e.reference, ${subjectIn("$3")}, k.name, a.alias, s.street, s.city, (
                select string_agg(m.body, ' ') from case_messages m
                where m.customer_id = $1 and m.case_id = e.case_id))) like all ($2::text[]) as "isFound"
            from cases e
