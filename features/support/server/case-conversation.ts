@@ -12,7 +12,7 @@ import { reopenClosedCase } from "../contract/reopen-closed-case.ts";
 import { writeToCase } from "../contract/write-to-case.ts";
 import { caseFiles, findCaseFiles } from "./case-files.ts";
 import { isFinalCase, reopenDayOf } from "./case-policy.ts";
-import { findCase, type FoundCase } from "./case-queries.ts";
+import { findCase, findCaseToRead, type FoundCase } from "./case-queries.ts";
 import { findMessages, findSentReadings } from "./message-queries.ts";
 import type { Cases } from "./cases.ts";
 import { caseStateOfChange, sectionOfChange } from "./request-list-policy.ts";
@@ -112,7 +112,7 @@ const readChange = async (
 
 /** A request of the customer by its reference, of whatever kind. */
 const readRequest = async (ports: ConversationPorts, asked: Asked): Promise<CaseDetail | undefined> => {
-  const found = await findCase(ports.database.pool, asked.customerId, asked.reference, asked);
+  const found = await findCaseToRead(ports.database.pool, asked);
   return found === undefined ? readChange(ports, asked) : readCase(ports, found, asked);
 };
 

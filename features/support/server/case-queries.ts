@@ -81,19 +81,32 @@ const caseSources = `
   left join contract_aliases a on a.customer_id = $1 and a.contract_id = k.contract_id
   where e.customer_id = $1`;
 
-/** A case of the customer, its subject in the reader's language or, for the records, as it was written. */
-export const findCase = (
+interface AskedCase {
+  readonly customerId: number;
+  readonly reference: string;
+  /** Of the subject; null as it was written. */
+  readonly language: CompleteLanguage | null;
+}
+
+const queryCase = (
   client: Queryable,
-  customerId: number,
-  reference: string,
-  reader: { readonly language: CompleteLanguage | null } = { language: null },
+  { customerId, reference, language }: AskedCase,
 ): Promise<FoundCase | undefined> =>
   queryRow(client, {
     name: "find-case",
     text: `select ${caseSelection} ${caseSources} and e.reference = $2`,
-    values: [customerId, reference, reader.language],
+    values: [customerId, reference, language],
     columns: caseColumns,
   });
+
+export const findCase = (client: Queryable, customerId: number, reference: string) =>
+  queryCase(client, { customerId, reference, language: null });
+
+/** A case with its subject in the language of its reader. */
+export const findCaseToRead = (
+  client: Queryable,
+  asked: AskedCase & { readonly language: CompleteLanguage },
+) => queryCase(client, asked);
 
 /** Questions, readings and claims, as the platform's cases. */
 export const storedCases = defineCase({
