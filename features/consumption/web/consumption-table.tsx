@@ -74,6 +74,7 @@ const usePeriodColumns = (
       {
         key: "period",
         header: t("table.period"),
+        phone: "status",
         cell: ({ period }) => (period === undefined ? "" : label(period)),
       },
     ];
@@ -81,6 +82,7 @@ const usePeriodColumns = (
   return periods.map((period) => ({
     key: period,
     header: t("table.inPeriod", { period: label(period) }),
+    phoneLabel: period,
     align: "end",
     cell: ({ importByPeriod }) => formats.columnEnergy(importByPeriod[period] ?? 0),
     total: formats.columnEnergy(points.reduce((sum, point) => sum + (point.importByPeriod[period] ?? 0), 0)),
@@ -104,6 +106,8 @@ const useCostColumn = (
       key: "cost",
       header: t("table.cost"),
       align: "end",
+      phone: "status",
+      unit: "€",
       cell: (point) => {
         const amount = costOf.get(point) ?? null;
         return amount === null ? t("cost.noneOfBar") : formats.decimals(amount / 1000, digits);

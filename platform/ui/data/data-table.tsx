@@ -130,10 +130,12 @@ const TotalsRow = <Row,>({ columns, label, hasActions }: TotalsRowProps<Row>) =>
         >
           {index > 0 && (
             <span className={styles.label} aria-hidden="true">
-              {column.header}
+              {column.phoneLabel ?? column.header}
             </span>
           )}
-          <span className={styles.value}>{column.total ?? (index === 0 ? label : null)}</span>
+          <span className={styles.value} data-unit={column.total === undefined ? undefined : column.unit}>
+            {column.total ?? (index === 0 ? label : null)}
+          </span>
         </td>
       ))}
       {hasActions && <td {...asCell} className={styles.cell} data-phone="hidden" />}

@@ -18,10 +18,12 @@ export interface Column<Row> {
   sortable?: boolean;
   /**
    * In the card of a phone: `title` is its head (also the row's header), `aside` the figure across from it,
-   * `status` below the head without its label, `row` a label and its value (the usual), `hidden` not there.
+   * `status` below the head without its label (several only in lines), `row` a label and its value (the usual), `hidden` not there.
    */
   phone?: "title" | "aside" | "status" | "row" | "hidden";
-  /** Of an `aside` whose header says the unit, which a card does not show. */
+  /** Of a `row`, instead of a long header. */
+  phoneLabel?: string;
+  /** Of an `aside` or `status` whose header says the unit, which a phone does not show. */
   unit?: string;
   /** In the table's foot: the sum of the column. */
   total?: ReactNode;
@@ -62,7 +64,7 @@ const TableRow = <Row,>({ row, columns, actions, press }: TableRowProps<Row>) =>
         >
           {phone === "row" && (
             <span className={styles.label} aria-hidden="true">
-              {column.header}
+              {column.phoneLabel ?? column.header}
             </span>
           )}
           <span className={styles.value} data-unit={column.unit}>
