@@ -8,6 +8,7 @@ const marta = await enter("Marta", "agent");
 
 interface Row {
   readonly title: string;
+  readonly detail: string;
   readonly amount: number | null;
   readonly case: unknown;
 }
@@ -36,6 +37,7 @@ test("a customer’s page has a part of each feature, in one order", async () =>
   expect(json.parts.map(({ id }: Part) => id)).toEqual([
     "contracts",
     "open-bills",
+    "bills",
     "mandates",
     "cases",
     "changes",
@@ -67,6 +69,33 @@ test("what is owed adds up to the invoices that are pending", async () => {
   );
   const owed = (bills?.rows ?? []).reduce((sum, { amount }) => sum + Math.max(amount ?? 0, 0), 0);
   expect(Math.round(owed * 100)).toBe(Number(rows[0].cents));
+});
+
+test("a bill that is cancelled and billed again says so, as do the bills that correct it", async () => {
+  const { rows: corrections } = await database.unguarded.query(
+    `select r.number, r.rectifying, o.number as corrected from invoices r
+     join invoices o on o.invoice_id = r.rectified_invoice_id and o.customer_id = r.customer_id
+     where r.customer_id = $1`,
+    [customerId],
+  );
+  expect(new Set(corrections.map(({ rectifying }) => rectifying))).toEqual(new Set(["A", "B"]));
+  await database.unguarded.query(
+    "update invoices set issued_on = current_date where customer_id = $1 and number = any($2)",
+    [customerId, corrections.flatMap(({ number, corrected }) => [number, corrected])],
+  );
+  const bills = await partOf("bills");
+  expect(bills?.total).toBe(await count("invoices"));
+  const detailOf = (number: string): string =>
+    bills?.rows.find(({ title }) => title === number)?.detail ?? "";
+  for (const { number, rectifying, corrected } of corrections) {
+    expect(detailOf(number)).toContain(
+      rectifying === "A" ? `anul·la la ${corrected}` : `substitueix la ${corrected}`,
+    );
+    const replacing = corrections.find((each) => each.corrected === corrected && each.rectifying === "B");
+    expect(detailOf(corrected)).toContain(
+      replacing === undefined ? `anul·lada per la ${number}` : `substituïda per la ${replacing.number}`,
+    );
+  }
 });
 
 test("a case leads to its page at the desk", async () => {

@@ -15,6 +15,7 @@ import { serverWords } from "#platform/server/words.ts";
 import ca from "../locales/customer-view.ca.json" with { type: "json" };
 import en from "../locales/customer-view.en.json" with { type: "json" };
 import es from "../locales/customer-view.es.json" with { type: "json" };
+import { readBills } from "./desk-bills.ts";
 import { findOpenBills, sumOpenAmounts } from "./owed-queries.ts";
 
 type Pool = Pick<Database, "pool">;
@@ -68,8 +69,11 @@ const readOpenBills = async (
   };
 };
 
-/** Customers are found by the number of a bill; the page has what is open. */
+/** Customers are found by the number of a bill; the page has what is open, and the last bills. */
 export const createCustomerView = ({ database }: { readonly database: Pool }): CustomerView => ({
   find: (search) => findByNumber(database, search),
-  parts: [{ order: 20, read: (viewed) => readOpenBills(database, viewed) }],
+  parts: [
+    { order: 20, read: (viewed) => readOpenBills(database, viewed) },
+    { order: 22, read: (viewed) => readBills(database, viewed) },
+  ],
 });

@@ -142,6 +142,24 @@ select year, "contractName", address, "totalCents", "energyWh" from (
 select number, customer_id as "customerId" from invoice_numbers
   where number_search_text(number) like $1 limit $2;
 
+-- desk-bills.ts
+
+-- findBills, list-bills-for-desk
+with newest as (
+    select *, count(*) over () as total from invoices
+    where customer_id = $1 order by issued_on desc, invoice_id desc limit $2),
+  corrections as (
+    select rectified_invoice_id, max(number) filter (where rectifying = 'A') as annulled_by,
+      max(number) filter (where rectifying = 'B') as replaced_by
+    from invoices where customer_id = $1 and rectified_invoice_id is not null group by rectified_invoice_id)
+  select n.number, n.issued_on as "issuedOn", n.period_starts_on as "startsOn", n.period_ends_on as "endsOn",
+    n.total_cents as "totalCents", n.pending_cents as "pendingCents", n.payment_status as "statusCode", n.rectifying, o.number as corrects,
+    c.annulled_by as "annulledBy", c.replaced_by as "replacedBy", n.total
+  from newest n
+  left join invoices o on o.customer_id = $1 and o.invoice_id = n.rectified_invoice_id
+  left join corrections c on c.rectified_invoice_id = n.invoice_id
+  order by n.issued_on desc, n.invoice_id desc;
+
 -- direct-debits.ts
 
 -- collectInvoices, collect-invoices

@@ -46,7 +46,7 @@ insert into case_attachments
 
 -- case-queries.ts
 
--- findCase, find-case
+-- queryCase, find-case
 select 
   e.case_id as "caseId", e.reference, e.kind, e.state, e.version, e.priority, e.language, c.tax_id as "taxId",
   e.contract_id as "contractId", k.name as "contractName", k.commodity, s.cups,
