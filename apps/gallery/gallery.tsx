@@ -2,6 +2,7 @@ import { Download, Flame, Zap } from "lucide-react";
 import { useState, Suspense } from "react";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
+import { ShareBar } from "#platform/ui/data/share-bar.tsx";
 import { SkeletonText } from "#platform/ui/feedback/skeleton.tsx";
 import { SnackbarProvider } from "#platform/ui/feedback/snackbar.tsx";
 import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
@@ -52,6 +53,14 @@ const PageSamples = () => (
         <KeyFigure label="Excedents" value={euros.formatToParts(-18.42)} tone="positive" />
         <KeyFigure label="Pendent" value={euros.formatToParts(164.6)} tone="negative" />
       </KeyFigures>
+      <ShareBar
+        label="On va cada euro"
+        shares={[
+          { id: "energy", label: "Energia", percent: 46, value: "46 cèntims" },
+          { id: "tolls", label: "Peatges i càrrecs", percent: 33, value: "33 cèntims" },
+          { id: "taxes", label: "Impostos", percent: 21, value: "21 cèntims" },
+        ]}
+      />
     </Section>
     <CardGrid>
       <Card
