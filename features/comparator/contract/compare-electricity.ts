@@ -33,6 +33,8 @@ export const electricityBill = named({
   p6Wh: ["p6", z.optional(energy)],
   power1W: ["power", power],
   power2W: ["power2", z.optional(power)],
+  /** Of the twelve months before, by period, as the code of a bill has it. Not in the specification. */
+  lastYearWh: ["year_use", z.optional(z.array(energy).check(z.minLength(1), z.maxLength(6)))],
   /** Not in the specification: by it the taxes of the islands, Ceuta and Melilla. */
   postalCode: ["zip", z.optional(postalCode)],
 });

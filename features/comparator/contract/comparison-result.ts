@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { unpricedReasons } from "#energy/pricing/day-price.ts";
-import { day, euros, named } from "#platform/contract/wire.ts";
+import { day, euros, kilowattHours, named } from "#platform/contract/wire.ts";
 
 /** `price_unit` × `quantity` × `multi` euros before taxes, which `amount` has as it is on the bill, to the cent. */
 const line = named({
@@ -34,6 +34,11 @@ const gasOperations = named({
 
 const productFields = { productId: ["id", z.int()], name: ["name", z.string()] } as const;
 
+/** What the euros of a bill pay for: `tolls_and_charges` of electricity, `fixed` (the fixed term, tolls included) of gas. */
+export const billShareParts = ["energy", "power", "fixed", "tolls_and_charges", "taxes", "other"] as const;
+const billShare = named({ part: ["part", z.enum(billShareParts)], amountCents: ["amount", euros] });
+export type BillShare = z.output<typeof billShare>;
+
 /** What the bill would have been with a product. `difference`: above zero when the product is dearer. */
 const offerFields = {
   ...productFields,
@@ -42,6 +47,8 @@ const offerFields = {
   /** With the promotions of a new contract; null without any. */
   firstYearCents: ["first_year_amount", z.nullable(euros)],
   permanenceMonths: ["permanence_months", z.int()],
+  /** They add up to `total_amount`. */
+  shares: ["shares", z.array(billShare)],
 } as const;
 
 /** A product without a figure for this bill, and the term that is missing. */
@@ -62,6 +69,29 @@ const resultFields = {
   notCompared: ["not_compared", z.array(notCompared)],
 } as const;
 
+/** A year of the same supply, at the prices and taxes of today; of the PVPC with the hours of the twelve months before. */
+const yearResult = named({
+  /** The use of the code's year, or that of the bill scaled to a year. */
+  source: ["source", z.enum(["code", "bill"])],
+  energyWh: ["kwh", kilowattHours],
+  /** The cheapest first, by what it costs without promotions. */
+  offers: [
+    "products",
+    z.array(
+      named({
+        ...productFields,
+        firstYearCents: ["first_year", euros],
+        followingYearCents: ["following_year", euros],
+      }),
+    ),
+  ],
+  /** At the regulated price; null where the supply cannot have it or the price of too many hours is not known. */
+  pvpcCents: ["pvpc_amount", z.nullable(euros)],
+  pvpcFrom: ["pvpc_from", day],
+  pvpcTo: ["pvpc_to", day],
+});
+export type YearResult = z.output<typeof yearResult>;
+
 export const electricityResult = named({
   ...resultFields,
   operations: ["operations", electricityOperations],
@@ -71,6 +101,8 @@ export const electricityResult = named({
    * cannot have it or the price of an hour is not known.
    */
   pvpcCents: ["pvpc_amount", z.nullable(euros)],
+  /** Null where a bill of few days, or of long ago, says too little of a year. */
+  year: ["year", z.nullable(yearResult)],
 });
 export type ElectricityResult = z.output<typeof electricityResult>;
 

@@ -1,4 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { eachDay, madridDate } from "#energy/calendar.ts";
+import { yearBefore } from "#energy/pricing/year-of-use.ts";
+import { ratesOn } from "#energy/tax-rates.ts";
+import { energyPeriodsOfDay } from "#energy/tariff-periods.ts";
+import { findRegulatedRows } from "#features/catalogue/server/regulated-queries.ts";
 import { compareElectricity } from "../contract/compare-electricity.ts";
 import { contactForm, electricityForm, startComparator } from "./testing/comparator-fixture.ts";
 
@@ -93,6 +98,43 @@ describe("a bill of electricity", () => {
     expect((await resultOf({ power: 10.5, power2: 10.5 })).pvpcCents).toBeNull();
   });
 
+  test("has where each euro goes, the tolls and charges of its days apart", async () => {
+    const { offers } = await resultOf({ startDate: "2025-12-10", endDate: "2026-01-20" });
+    const rows = await findRegulatedRows(database.unguarded);
+    const tollsOn = (day: string, kind: string, index: number): number =>
+      rows.find(
+        (row) =>
+          row.kind === kind &&
+          row.appliesTo === "018" &&
+          row.validFrom <= day &&
+          (row.validTo === null || day < row.validTo),
+      )?.amounts[index] ?? Number.NaN;
+    // 21 days of 2025 and 20 of 2026, each with the power of both periods.
+    const powerEur = [0, 1].reduce(
+      (sum, index) =>
+        sum +
+        ["power_tolls", "power_charges"].reduce(
+          (ofKinds, kind) =>
+            ofKinds +
+            (3.45 * (21 * tollsOn("2025-12-20", kind, index) + 20 * tollsOn("2026-01-10", kind, index))) /
+              365,
+          0,
+        ),
+      0,
+    );
+    for (const { totalCents, shares, operations } of offers) {
+      expect(shares.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(totalCents);
+      const centsOf = (wanted: string) => shares.find(({ part }) => part === wanted)?.amountCents ?? 0;
+      const sumOf = (lines: readonly { readonly amountCents: number }[]) =>
+        lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      expect(centsOf("taxes")).toBe(sumOf(operations.taxes));
+      const paidTolls = sumOf(operations.powerLines) - centsOf("power");
+      expect(Math.abs(paidTolls - powerEur * 100)).toBeLessThanOrEqual(4);
+      expect(centsOf("tolls_and_charges")).toBeGreaterThan(paidTolls);
+      expect(centsOf("energy")).toBeGreaterThan(0);
+    }
+  });
+
   test("shows a promotion apart from the price that lasts", async () => {
     const { offers } = await resultOf();
     const promoted = offers.find(({ name }) => name === "Llum Estrena");
@@ -129,6 +171,78 @@ describe("a bill of electricity", () => {
     await database.unguarded.query(
       "update products set commercial_name = 'Llum Tres Períodes' where numeric_id = 1",
     );
+  });
+});
+
+describe("a year of the supply", () => {
+  const lastYear = { year_use: [751, 787, 1180] };
+
+  /** The PVPC by hand: the mean price of the hours of each period, the power with its tolls, and taxes on everything. */
+  const pvpcByHand = async (eurOf: (hour: number) => number): Promise<number> => {
+    const today = madridDate(new Date());
+    const { startsOn, endsOn } = yearBefore(today);
+    const hours = eachDay(startsOn, endsOn).flatMap((day) =>
+      energyPeriodsOfDay("018", day, "peninsula").map((period, hour) => ({ period, eur: eurOf(hour) })),
+    );
+    const energyEur = lastYear.year_use.reduce((sum, kwh, index) => {
+      const ofPeriod = hours.filter(({ period }) => period === index + 1);
+      return sum + (kwh * ofPeriod.reduce((total, { eur }) => total + eur, 0)) / ofPeriod.length;
+    }, 0);
+    const rows = ratesOn(
+      (await findRegulatedRows(database.unguarded)).filter(({ appliesTo }) =>
+        ["", "018"].includes(appliesTo),
+      ),
+      today,
+    );
+    const amountsOf = (kind: string): readonly number[] => {
+      const latest = rows
+        .filter((row) => row.kind === kind)
+        .toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1));
+      return latest[0]?.amounts ?? [Number.NaN];
+    };
+    const powerEur =
+      3.45 *
+      [...amountsOf("power_tolls"), ...amountsOf("power_charges"), 3.113].reduce((sum, eur) => sum + eur, 0);
+    const [financing = 0] = amountsOf("social_bonus_financing");
+    const [rent = 0] = amountsOf("meter_rent_single_phase");
+    const [electricityTax = 0] = amountsOf("electricity_tax");
+    const taxed = (energyEur + powerEur) * (1 + electricityTax);
+    return (taxed + financing + rent) * 1.21 * 100;
+  };
+
+  test("is that of the bill’s code, with each product and at the regulated price", async () => {
+    expect((await resultOf(lastYear)).year).toMatchObject({
+      source: "code",
+      energyWh: 2_718_000,
+      pvpcCents: null,
+    });
+    state.pvpcEurKwh = (hour) => 0.05 + hour / 100;
+    const { year } = await resultOf(lastYear);
+    const expected = await pvpcByHand(state.pvpcEurKwh);
+    // Each month is rounded to the cent by line and by tax.
+    expect(Math.abs((year?.pvpcCents ?? 0) - expected)).toBeLessThanOrEqual(60);
+    const costs = year?.offers.map(({ followingYearCents }) => followingYearCents) ?? [];
+    expect(costs.length).toBeGreaterThan(2);
+    expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+  });
+
+  test("is that of the bill as often as a year has its days, where there is no code", async () => {
+    const { year } = await resultOf();
+    expect(year?.source).toBe("bill");
+    // 342 kWh of 29 days.
+    expect(Math.abs((year?.energyWh ?? 0) - (342_000 * 365) / 29)).toBeLessThanOrEqual(2);
+    const impossible = await resultOf({ year_use: [9_000_000, 0, 0] });
+    expect(impossible.year?.source).toBe("bill");
+  });
+
+  test("is not worked out of a few days", async () => {
+    expect((await resultOf({ startDate: "2026-10-05" })).year).toBeNull();
+    expect((await resultOf({ startDate: "2026-10-05", ...lastYear })).year?.source).toBe("code");
+  });
+
+  test("has no regulated price above 10 kW", async () => {
+    state.pvpcEurKwh = 0.1;
+    expect((await resultOf({ power: 10.5, power2: 10.5, ...lastYear })).year?.pvpcCents).toBeNull();
   });
 });
 

@@ -8,9 +8,11 @@ import { findAccessTariff, zoneOfPostalCode } from "#energy/tariffs.ts";
 import { handler, type Call, type Handler } from "#platform/server/handler.ts";
 import { compareElectricity, type ElectricityBill } from "../contract/compare-electricity.ts";
 import type { ElectricityResult } from "../contract/comparison-result.ts";
+import { billSharesOf } from "./bill-shares.ts";
 import { type CatalogueProduct, compareOffers } from "./compared-offers.ts";
-import { contentOf, headerOf } from "./comparison-texts.ts";
+import { type Assumptions, contentOf, headerOf } from "./comparison-texts.ts";
 import { type ComparatorPorts, readSupply } from "./comparator-ports.ts";
+import { yearOfBill } from "./year-of-bill.ts";
 import { resultLinesOf } from "./result-lines.ts";
 
 /** The powers of every period; one that is not said is that of the period before. */
@@ -59,6 +61,17 @@ const pvpcCentsOf = async <S extends CatalogueProduct>(
   return bill.status === "comparable" ? bill.totalCents : null;
 };
 
+const assumptionsOf = (
+  bill: ElectricityBill,
+  { days, powersW }: { readonly days: number; readonly powersW: readonly number[] },
+): Assumptions => ({
+  commodity: "electricity",
+  days,
+  lacksPowers: bill.power2W === undefined || powersW.length > 2,
+  lacksPostalCode: bill.postalCode === undefined,
+  lacksRent: false,
+});
+
 const compare = async <S extends CatalogueProduct>(
   ports: ComparatorPorts<S>,
   call: ElectricityCall,
@@ -89,23 +102,16 @@ const compare = async <S extends CatalogueProduct>(
   const { offers, notCompared } = compareOffers(priced, bill.invoiceCents);
   const [cheapest] = offers;
   if (cheapest === undefined) return call.fail("not_compared");
+  const tables = { accessTariff, accessPrices: regulated.accessPrices ?? [] };
   const shown = offers.map(({ parts, ...offer }) => ({
     ...offer,
+    shares: billSharesOf(parts, tables),
     operations: operationsOf(resultLinesOf(parts, language)),
   }));
   const days = Math.max(billedDays(period), 1);
   return {
     header: headerOf({ ...cheapest, productName: cheapest.name, hasOthers: offers.length > 1 }, language),
-    content: contentOf(
-      {
-        commodity: "electricity",
-        days,
-        lacksPowers: bill.power2W === undefined || powersW.length > 2,
-        lacksPostalCode: bill.postalCode === undefined,
-        lacksRent: false,
-      },
-      language,
-    ),
+    content: contentOf(assumptionsOf(bill, { days, powersW }), language),
     totalCents: cheapest.totalCents,
     invoiceCents: bill.invoiceCents,
     ...period,
@@ -114,6 +120,14 @@ const compare = async <S extends CatalogueProduct>(
     offers: shown,
     notCompared,
     pvpcCents: await pvpcCentsOf(ports, billed, regulated),
+    year: await yearOfBill(ports, {
+      billed,
+      lastYearWh: bill.lastYearWh,
+      stored,
+      regulated,
+      today,
+      language,
+    }),
   };
 };
 

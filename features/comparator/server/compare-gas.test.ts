@@ -32,6 +32,14 @@ describe("a bill of gas", () => {
     expect(data.operations.variable[0]).toMatchObject({ name: "Terme variable", multi: 1 });
   });
 
+  test("has where each euro goes, which adds up to the total", async () => {
+    const { offers } = await resultOf();
+    for (const { shares, totalCents } of offers) {
+      expect(shares.map(({ part }) => part)).toEqual(["energy", "fixed", "taxes", "other"]);
+      expect(shares.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(totalCents);
+    }
+  });
+
   test("stands beside the regulated tariff, where there is one", async () => {
     expect((await resultOf()).lastResortCents).toBeGreaterThan(0);
     expect((await resultOf({ startDate: "2021-02-01", endDate: "2021-03-01" })).lastResortCents).toBeNull();

@@ -4,6 +4,7 @@ import { zoneOfPostalCode } from "#energy/tariffs.ts";
 import { handler, type Call, type Handler } from "#platform/server/handler.ts";
 import { compareGas, type GasBill } from "../contract/compare-gas.ts";
 import type { GasResult } from "../contract/comparison-result.ts";
+import { billSharesOf } from "./bill-shares.ts";
 import { type CatalogueProduct, compareOffers } from "./compared-offers.ts";
 import { contentOf, headerOf } from "./comparison-texts.ts";
 import { type ComparatorPorts, readSupply } from "./comparator-ports.ts";
@@ -74,6 +75,7 @@ const compare = async <S extends CatalogueProduct>(
     operations: operationsOf(resultLinesOf(cheapest.parts, language)),
     offers: offers.map(({ parts, ...offer }) => ({
       ...offer,
+      shares: billSharesOf(parts),
       operations: operationsOf(resultLinesOf(parts, language)),
     })),
     notCompared,

@@ -1,6 +1,7 @@
 import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
+import { addDays, eachDay, hoursInDay, madridDate } from "#energy/calendar.ts";
 import { cupsCheckLetters } from "#energy/cups.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 
@@ -90,6 +91,53 @@ describe("the electricity comparator", () => {
     await screen.user.click(screen.getByRole("button", { name: "Torna al formulari" }));
     expect(field(screen, "Import total").value).toBe("60,20");
     expect(screen.queryByText(/hauria estat de/)).toBeNull();
+  });
+
+  test("shows where each euro goes, in text that adds up to a euro", async () => {
+    const screen = await portal.open("/comparador");
+    await typeBill(screen);
+    await compare(screen);
+    const lists = screen.getAllByRole("list", { name: "On va cada euro" });
+    expect(lists).toHaveLength(screen.getAllByRole("heading", { level: 3 }).length);
+    for (const list of lists) {
+      const text = textOf(list);
+      for (const part of ["Energia", "Peatges i càrrecs", "Impostos"]) expect(text).toContain(part);
+      const cents = [...text.matchAll(/(\d+) cèntims?/g)].map(([, each]) => Number(each));
+      expect(cents.reduce((sum, each) => sum + each, 0)).toBe(100);
+    }
+  });
+
+  test("shows a year with each product, and says that the regulated price is not loaded", async () => {
+    const screen = await portal.open("/comparador");
+    await typeBill(screen);
+    await compare(screen);
+    const year = screen.getByRole("region", { name: "Un any sencer" });
+    expect(textOf(year)).toContain("Si tot l’any gastessis com en aquesta factura: 4.304 kWh");
+    expect(textOf(year)).toContain("La tarifa regulada (PVPC) no hi és");
+    expect(textOf(year)).toContain("No hi ha el descompte del bo social");
+  });
+
+  test("says that a year with us is dearer than the regulated price, of the use that the code has", async () => {
+    const days = eachDay(addDays(madridDate(new Date()), -400), madridDate(new Date()));
+    await database.unguarded.query(
+      `insert into market_price_days (series, day, step_minutes, cents_mwh, version, loaded_at)
+       select 'pvpc', day, 60, array_fill(100, array[hours]), 1, now()
+       from unnest($1::date[], $2::integer[]) as of_day (day, hours) on conflict do nothing`,
+      [days, days.map(hoursInDay)],
+    );
+    const screen = await portal.open("/comparador");
+    await screen.user.upload(
+      field(screen, "Factura en PDF o foto del codi"),
+      pdfOf(`${code}&caP1=751&caP2=787&caP3=1180`),
+    );
+    await screen.findByText("Hem llegit la factura");
+    await screen.user.selectOptions(screen.getByLabelText("Qui et factura ara?"), "Endesa");
+    await compare(screen);
+    const year = screen.getByRole("region", { name: "Un any sencer" });
+    expect(textOf(year)).toContain("que diu el codi de la factura: 2.718 kWh");
+    expect(textOf(year)).toMatch(/la nostra més barata, surt [\d.,]+.€ més cara en un any/);
+    expect(within(year).getByText("Tarifa regulada (PVPC), de referència")).toBeDefined();
+    await database.unguarded.query("delete from market_price_days where series = 'pvpc'");
   });
 
   test.each([

@@ -3,13 +3,15 @@ import { Stack } from "#platform/ui/layout/stack.tsx";
 import { useCall } from "#platform/web/api/query.ts";
 import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
-import { compareElectricity } from "../contract/compare-electricity.ts";
+import type { LinkedBill } from "#energy/read-cnmc-qr-link.ts";
+import { compareElectricity, type ElectricityBill } from "../contract/compare-electricity.ts";
 import type { ElectricityResult } from "../contract/comparison-result.ts";
 import { BillCode } from "./bill-code.tsx";
 import { BillDifference, type BillParts } from "./bill-difference.tsx";
 import { ComparatorPage } from "./comparator-page.tsx";
 import { ComparisonView } from "./comparison-view.tsx";
 import { RegulatedFigure } from "./regulated-figure.tsx";
+import { YearSection } from "./year-section.tsx";
 import { ElectricityForm, electricityShape, emptyElectricity, valuesOfCode } from "./electricity-form.tsx";
 
 interface ElectricityResultViewProps {
@@ -40,15 +42,25 @@ const ElectricityResultView = ({ result, parts }: ElectricityResultViewProps) =>
       {result.pvpcCents !== null && (
         <RegulatedFigure kind="pvpc" cents={result.pvpcCents} cheapest={cheapest} />
       )}
+      {result.year !== null && <YearSection year={result.year} />}
     </Stack>
   );
+};
+
+/** The use of the code's twelve months, as long as the form is about its supply. */
+const lastYearOf = (
+  code: LinkedBill | undefined,
+  { cups }: ElectricityBill,
+): Pick<ElectricityBill, "lastYearWh"> => {
+  const isSame = code !== undefined && (code.cups === null || code.cups === cups);
+  return isSame && code.lastYearWh.length > 0 ? { lastYearWh: [...code.lastYearWh] } : {};
 };
 
 /** What a bill of electricity would have been with each product. */
 export const ComparatorScreen = () => {
   const formats = useFormats();
   const { mutate, data: answer, error, isPending, reset } = useCall(compareElectricity);
-  const [parts, setParts] = useState<BillParts>();
+  const [code, setCode] = useState<LinkedBill>();
   const typed = useFormValues({
     empty: emptyElectricity,
     draft: { key: "llum-visitor-comparator", shape: electricityShape },
@@ -58,13 +70,13 @@ export const ComparatorScreen = () => {
     <Stack gap="large">
       <BillCode
         onRead={(bill) => {
-          setParts(bill);
+          setCode(bill);
           typed.edit(valuesOfCode(bill, formats));
         }}
       />
       <ElectricityForm
         typed={typed}
-        onCompare={(body) => mutate({ body })}
+        onCompare={(bill) => mutate({ body: { ...bill, ...lastYearOf(code, bill) } })}
         error={error}
         isPending={isPending}
       />
@@ -74,7 +86,7 @@ export const ComparatorScreen = () => {
     <ComparatorPage
       commodity="electricity"
       form={form}
-      result={result && <ElectricityResultView result={result} parts={parts} />}
+      result={result && <ElectricityResultView result={result} parts={code} />}
       onBack={reset}
     />
   );

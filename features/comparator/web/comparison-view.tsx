@@ -9,6 +9,7 @@ import { Stack } from "#platform/ui/layout/stack.tsx";
 import { ServerHtml } from "#platform/web/html/server-html.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { ComparisonLine, ElectricityResult } from "../contract/comparison-result.ts";
+import { EuroShares } from "./euro-shares.tsx";
 import { useWords } from "./words.ts";
 
 type Tax = ElectricityResult["operations"]["taxes"][number];
@@ -16,7 +17,7 @@ type Tax = ElectricityResult["operations"]["taxes"][number];
 /** An offer with its lines in one list. */
 export interface ShownOffer extends Pick<
   ElectricityResult["offers"][number],
-  "productId" | "name" | "totalCents" | "differenceCents" | "firstYearCents" | "permanenceMonths"
+  "productId" | "name" | "totalCents" | "differenceCents" | "firstYearCents" | "permanenceMonths" | "shares"
 > {
   readonly lines: readonly ComparisonLine[];
   readonly taxes: readonly Tax[];
@@ -111,6 +112,7 @@ const OfferCard = ({ offer, isFirst }: { readonly offer: ShownOffer; readonly is
       </p>
       {firstYearCents !== null && <p>{t("result.firstYear", { amount: money(firstYearCents) })}</p>}
       {permanenceMonths > 0 && <p>{t("result.permanence", { months: permanenceMonths })}</p>}
+      <EuroShares shares={offer.shares} />
       <Disclosure summary={t("result.detail")}>
         <OfferLines offer={offer} />
       </Disclosure>

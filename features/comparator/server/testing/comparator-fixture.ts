@@ -59,8 +59,8 @@ export const startComparator = async () => {
   const asked: { contact: CallBackContact; subject: CallBackSubject }[] = [];
   const state: {
     refusal: keyof typeof callBackErrors | undefined;
-    /** The regulated price of every hour, in euros per kWh; undefined while none is loaded. */
-    pvpcEurKwh: number | undefined;
+    /** The regulated price of every hour, or of the hours from midnight, in euros per kWh; undefined while none is loaded. */
+    pvpcEurKwh: number | ((hour: number) => number) | undefined;
   } = { refusal: undefined, pvpcEurKwh: undefined };
   const requestCallBack: RequestCallBack = async (call, contact, subject) => {
     if (state.refusal !== undefined) call.fail(state.refusal);
@@ -76,7 +76,11 @@ export const startComparator = async () => {
         const { pvpcEurKwh } = state;
         return {
           pricesOf: (day) =>
-            pvpcEurKwh === undefined ? undefined : new Array<number>(hoursInDay(day)).fill(pvpcEurKwh),
+            pvpcEurKwh === undefined
+              ? undefined
+              : Array.from({ length: hoursInDay(day) }, (_, hour) =>
+                  typeof pvpcEurKwh === "number" ? pvpcEurKwh : pvpcEurKwh(hour),
+                ),
         };
       },
       readRegulatedAmounts: async () => regulatedAmountsOf(await findRegulatedRows(db)),
