@@ -282,7 +282,9 @@ test("a product that is dearer than the regulated price says so, once a year of 
   await goOn(screen);
   await chooseProduct(screen);
   const warning = await screen.findByText(/surt [\d.,]+.€ més cara que la tarifa regulada/);
-  expect(warning.closest("[data-tone]")?.textContent).toContain("És una referència, no una oferta nostra");
+  const text = warning.closest("[data-tone]")?.textContent;
+  expect(text).toContain("És una referència, no una oferta nostra");
+  expect(text).toContain("No hi ha el descompte del bo social ni els serveis opcionals");
 });
 
 test("without consent nothing is stored until everything is confirmed", async () => {
