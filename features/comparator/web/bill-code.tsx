@@ -5,6 +5,7 @@ import { Button } from "#platform/ui/form/button.tsx";
 import { FileField } from "#platform/ui/form/file-field.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
+import { CameraButton } from "#platform/web/codes/camera-button.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { useWords } from "./words.ts";
 
@@ -137,6 +138,11 @@ export const BillCode = ({ onRead }: BillCodeProps) => {
             failed: noWord,
             removed: noWord,
           }}
+        />
+        <CameraButton
+          label={t("code.scan")}
+          isWanted={isComparatorLink}
+          onFound={(link) => show(readingOf(billsOfLinks([link])))}
         />
         <Outcome reading={reading} onChoose={(bill) => show({ status: "read", bill })} />
       </Stack>

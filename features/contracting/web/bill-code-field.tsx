@@ -4,6 +4,7 @@ import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { FileField } from "#platform/ui/form/file-field.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
+import { CameraButton } from "#platform/web/codes/camera-button.tsx";
 import { useWords } from "./words.ts";
 
 const maxFileBytes = 15_000_000;
@@ -22,14 +23,17 @@ interface BillCodeFieldProps {
 export const BillCodeField = ({ onRead }: BillCodeFieldProps) => {
   const t = useWords();
   const [reading, setReading] = useState<Reading>("none");
+  const show = (bills: readonly LinkedBill[]): void => {
+    const bill = newestOf(bills);
+    setReading(bill === undefined ? "not_found" : "read");
+    if (bill !== undefined) onRead(bill);
+  };
   const handleFile = async (file: File): Promise<void> => {
     setReading("reading");
     try {
       const { readCodes } = await import("#platform/web/codes/read-codes.ts");
       const isTooLarge = file.size > maxFileBytes;
-      const bill = isTooLarge ? undefined : newestOf(billsOfLinks(await readCodes(file, isComparatorLink)));
-      setReading(bill === undefined ? "not_found" : "read");
-      if (bill !== undefined) onRead(bill);
+      show(isTooLarge ? [] : billsOfLinks(await readCodes(file, isComparatorLink)));
     } catch {
       setReading("not_found");
     }
@@ -63,6 +67,11 @@ export const BillCodeField = ({ onRead }: BillCodeFieldProps) => {
             failed: noWord,
             removed: noWord,
           }}
+        />
+        <CameraButton
+          label={t("code.scan")}
+          isWanted={isComparatorLink}
+          onFound={(link) => show(billsOfLinks([link]))}
         />
         {reading === "reading" && <Notice announce="polite">{t("code.reading")}</Notice>}
         {reading === "read" && (

@@ -64,7 +64,7 @@ describe("every answer", () => {
         "referrer-policy": "no-referrer",
         "cross-origin-opener-policy": "same-origin",
         "cross-origin-resource-policy": "same-origin",
-        "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
+        "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(self)",
         "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
       });
     },

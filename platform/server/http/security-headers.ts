@@ -60,7 +60,8 @@ export const securityHeaders = ({ nonce, requestId, https }: HeaderOptions): Rec
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
+  // The camera reads the code of a bill, when a person opens it; pages in frames have none.
+  "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(self)",
   "x-request-id": requestId,
   ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
 });
