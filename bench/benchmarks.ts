@@ -11,6 +11,7 @@ import { invoiceFiles } from "./invoice-files.ts";
 import { invoicePage } from "./invoice-page.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { pricing } from "./pricing.ts";
+import { publicScreens } from "./public-screens.ts";
 import { quarterHours } from "./quarter-hours.ts";
 import { screenLoads } from "./screens.ts";
 import { startTimes } from "./start-times.ts";
@@ -25,6 +26,7 @@ export const benchmarks: readonly Benchmark[] = [
   uploads,
   bundles,
   screenLoads,
+  publicScreens,
   quarterHours,
   chartPaints,
   startTimes,

@@ -1,5 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { chromium, expect, test } from "@playwright/test";
+import PDFDocument from "pdfkit";
 import QRCode from "qrcode";
+import sharp from "sharp";
 import { cupsCheckLetters } from "#energy/cups.ts";
 
 const digits = "0031405600000001";
@@ -28,4 +32,59 @@ test("the photo of a bill’s code fills the comparison in, and the result says 
   await page.getByRole("button", { name: "Compara", exact: true }).click();
   await expect(page.getByText(/aquesta factura hauria estat de/)).toBeVisible();
   await expect(page.getByRole("table", { name: "D’on ve la diferència" })).toBeVisible();
+});
+
+test("a scanned bill fills the comparison in by the code in its picture", async ({ page }) => {
+  const code = await QRCode.toBuffer(link, { margin: 4, scale: 5 });
+  const scan = await sharp({ create: { width: 1240, height: 1754, channels: 3, background: "#fbfaf6" } })
+    .composite([{ input: code, left: 90, top: 1100 }])
+    .jpeg({ quality: 60 })
+    .toBuffer();
+  const buffer = await new Promise<Buffer>((resolve) => {
+    const document = new PDFDocument({ size: "A4", margin: 0 });
+    const chunks: Buffer[] = [];
+    document.on("data", (chunk: Buffer) => chunks.push(chunk));
+    document.on("end", () => resolve(Buffer.concat(chunks)));
+    document.image(scan, 0, 0, { width: 595 });
+    document.end();
+  });
+  await page.goto("/comparador");
+  await page
+    .getByLabel("Factura en PDF o foto del codi")
+    .setInputFiles({ name: "escanejada.pdf", mimeType: "application/pdf", buffer });
+  await expect(page.getByText("Hem llegit la factura")).toBeVisible();
+  await expect(page.getByLabel("CUPS")).toHaveValue(cups);
+});
+
+test("the camera of a device reads the code, by our own pages’ permission", async ({
+  baseURL = "",
+}, testInfo) => {
+  const { executablePath, args = [] } = testInfo.project.use.launchOptions ?? {};
+  const film = join(testInfo.outputDir, "code.mjpeg");
+  const picture = await sharp({ create: { width: 1280, height: 720, channels: 3, background: "#fbfaf6" } })
+    .composite([{ input: await QRCode.toBuffer(link, { margin: 4, scale: 6 }), left: 300, top: 40 }])
+    .jpeg()
+    .toBuffer();
+  writeFileSync(film, Buffer.concat(new Array<Buffer>(5).fill(picture)));
+  const browser = await chromium.launch({
+    ...(executablePath !== undefined && { executablePath }),
+    args: [
+      ...args,
+      "--use-fake-ui-for-media-stream",
+      "--use-fake-device-for-media-stream",
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  try {
+    const page = await browser.newPage({ baseURL, locale: "ca-ES" });
+    await page.goto("/comparador");
+    const open = page.getByRole("button", { name: "Llegeix-lo amb la càmera" });
+    await open.click();
+    await expect(page.getByText("Hem llegit la factura")).toBeVisible();
+    await expect(page.getByLabel("CUPS")).toHaveValue(cups);
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(open).toBeFocused();
+  } finally {
+    await browser.close();
+  }
 });

@@ -39,6 +39,15 @@ export const comparatorStates: readonly ScreenState[] = [
     },
   },
   {
+    name: "no camera to read the code of a bill",
+    dialog: "platform/web/codes/code-camera.tsx",
+    bring: async (stage) => {
+      await stage.open("comparator.comparator");
+      await stage.openDialog(stage.button("comparator", "code.scan"));
+      await expect(stage.page.getByRole("alert")).toBeVisible();
+    },
+  },
+  {
     name: "a compared bill, with where the difference comes from",
     bring: async (stage) => {
       await stage.open("comparator.comparator");

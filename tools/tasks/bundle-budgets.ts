@@ -25,4 +25,37 @@ export const bundleBudgets: BundleBudget[] = [
     ],
     limitKilobytes: 215,
   },
+  // What a visitor opens first. The aim is 110 kB, and 160 kB for the wizard; the frame and what all screens share have more.
+  {
+    screen: "landing page",
+    modules: ["features/home/web/landing-screen.tsx", frameWords, "features/home/locales/es.json"],
+    limitKilobytes: 202,
+  },
+  {
+    screen: "electricity comparator",
+    modules: [
+      "features/comparator/web/comparator-screen.tsx",
+      frameWords,
+      "features/comparator/locales/es.json",
+    ],
+    limitKilobytes: 211,
+  },
+  {
+    screen: "power calculator",
+    modules: [
+      "features/power-calculator/web/power-calculator-screen.tsx",
+      frameWords,
+      "features/power-calculator/locales/es.json",
+    ],
+    limitKilobytes: 203,
+  },
+  {
+    screen: "contracting",
+    modules: [
+      "features/contracting/web/contracting-screen.tsx",
+      frameWords,
+      "features/contracting/locales/wizard.es.json",
+    ],
+    limitKilobytes: 238,
+  },
 ];
