@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, expect, test } from "@playwright/test";
 import PDFDocument from "pdfkit";
@@ -56,15 +56,14 @@ test("a scanned bill fills the comparison in by the code in its picture", async 
   await expect(page.getByLabel("CUPS")).toHaveValue(cups);
 });
 
-test("the camera of a device reads the code, by our own pages’ permission", async ({
-  baseURL = "",
-}, testInfo) => {
+test("the camera of a device reads the code, by our own pages’ permission", async ({ baseURL }, testInfo) => {
   const { executablePath, args = [] } = testInfo.project.use.launchOptions ?? {};
   const film = join(testInfo.outputDir, "code.mjpeg");
   const picture = await sharp({ create: { width: 1280, height: 720, channels: 3, background: "#fbfaf6" } })
     .composite([{ input: await QRCode.toBuffer(link, { margin: 4, scale: 6 }), left: 300, top: 40 }])
     .jpeg()
     .toBuffer();
+  mkdirSync(testInfo.outputDir, { recursive: true });
   writeFileSync(film, Buffer.concat(new Array<Buffer>(5).fill(picture)));
   const browser = await chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
@@ -76,7 +75,7 @@ test("the camera of a device reads the code, by our own pages’ permission", as
     ],
   });
   try {
-    const page = await browser.newPage({ baseURL, locale: "ca-ES" });
+    const page = await browser.newPage({ ...(baseURL !== undefined && { baseURL }), locale: "ca-ES" });
     await page.goto("/comparador");
     const open = page.getByRole("button", { name: "Llegeix-lo amb la càmera" });
     await open.click();

@@ -43,7 +43,7 @@ export const comparatorStates: readonly ScreenState[] = [
     dialog: "platform/web/codes/code-camera.tsx",
     bring: async (stage) => {
       await stage.open("comparator.comparator");
-      await stage.openDialog(stage.button("comparator", "code.scan"));
+      await stage.openDialog("comparator", "code.scan");
       await expect(stage.page.getByRole("alert")).toBeVisible();
     },
   },
