@@ -14,10 +14,11 @@ import { pollSignatures } from "#features/requests/server/signatures/poll-signat
 import { createWebhook } from "#integrations/back-office/webhook.ts";
 import { createSandboxSignature } from "#integrations/document-signature/sandbox.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
-import { openDatabase, type Database } from "#platform/server/database/pool.ts";
-import { bigint, execute, json, queryRow, text } from "#platform/server/database/query.ts";
-import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import { openDatabase } from "#platform/server/database/pool.ts";
+import { execute } from "#platform/server/database/query.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { createCrashPoints } from "./crash-points.ts";
+import { createStoredJobs } from "./stored-jobs.ts";
 
 /*
  * A server with one call, which changes a contract, and its work after the answer: the document to sign, the outcome of the
@@ -33,54 +34,13 @@ if (
 )
   throw new Error("The server needs DATABASE_URL, FILES_FOLDER, WEBHOOK_URL and WEBHOOK_SECRET");
 
-let crashBefore = Number.POSITIVE_INFINITY;
-let steps = 0;
-const step = (): void => {
-  steps += 1;
-  if (steps >= crashBefore) process.kill(process.pid, "SIGKILL");
-};
-
+const { step, counting, crashBefore, countedDatabase } = createCrashPoints();
 const database = openDatabase({ url: DATABASE_URL, statementTimeoutMs: 20_000, poolSize: 4 });
 
-/** A kill before a statement that reads leaves the same as one before the next that writes. */
-const isStep = (query: unknown): boolean => {
-  const statement = typeof query === "string" ? query : String(Object(query).text);
-  return /^\s*(?:\/\*.*?\*\/)?\s*(?:insert|update|delete|with|commit)\b/is.test(statement);
-};
+const counted = countedDatabase(database);
 
-/** The same object, whose functions of these names count as a step each. */
-const counting = <T extends object>(
-  target: T,
-  names: readonly string[],
-  counts: (given: unknown) => boolean = () => true,
-): T =>
-  new Proxy(target, {
-    get: (_target, name) => {
-      const value: unknown = Reflect.get(target, name);
-      if (typeof value !== "function") return value;
-      return (...given: readonly unknown[]): unknown => {
-        if (names.includes(String(name)) && counts(given[0])) step();
-        return Reflect.apply(value, target, given);
-      };
-    },
-  });
-
-const countedPool: Database["pool"] = new Proxy(counting(database.pool, ["query"], isStep), {
-  get: (pool, name) =>
-    name === "connect"
-      ? async () => counting(await database.pool.connect(), ["query"], isStep)
-      : Reflect.get(pool, name),
-});
-const counted: Database = { ...database, pool: countedPool };
-
-const jobs: Jobs = {
-  add: async ({ name }, payload, client) => {
-    await execute(client ?? countedPool, {
-      text: "insert into queued_jobs (name, payload) values ($1, $2)",
-      values: [name, payload],
-    });
-  },
-};
+const queue = createStoredJobs({ database, counted, step });
+const { jobs } = queue;
 const storage = counting(openLocalDisk({ folder: FILES_FOLDER }), ["put", "delete"]);
 const provider = counting(createSandboxSignature(database, { publicOrigin: "https://llum.example" }), [
   "order",
@@ -121,7 +81,7 @@ const { app } = await startTestServer(
         requests.submit(
           change,
           submission,
-          PLANTED_FAULT === "a change without a transaction" ? countedPool : undefined,
+          PLANTED_FAULT === "a change without a transaction" ? counted.pool : undefined,
         ),
       needsSignature: () => true,
     }),
@@ -130,27 +90,14 @@ const { app } = await startTestServer(
 );
 const backOffice = counting(createWebhook({ url: WEBHOOK_URL, secret: WEBHOOK_SECRET }), ["deliver"]);
 
-const doJobs = async (now: Date): Promise<void> => {
-  for (;;) {
-    const job = await queryRow(database.pool, {
-      text: "select job_id as id, name, payload from queued_jobs order by job_id limit 1",
-      columns: { id: bigint, name: text, payload: json({ parse: (value) => value }) },
-    });
-    if (job === undefined) return;
-    await changeWorkers.find((worker) => worker.job.name === job.name)?.work(Object(job.payload), now);
-    step();
-    await execute(database.pool, { text: "delete from queued_jobs where job_id = $1", values: [job.id] });
-  }
-};
-
 const onFailure = (error: unknown): never => {
   throw error;
 };
 const streak = createDeliveryStreak(() => {});
 const work = async (now: Date): Promise<void> => {
-  await doJobs(now);
+  await queue.doAll(changeWorkers, now);
   await pollSignatures({ database: counted, requests, provider, onError: onFailure }, now);
-  await doJobs(now);
+  await queue.doAll(changeWorkers, now);
   await deliverEvents(
     { database: counted, backOffice, streak, onGivenUp: (_event, error) => onFailure(error) },
     now,
@@ -160,8 +107,7 @@ const work = async (now: Date): Promise<void> => {
 const control = async (path: string): Promise<void> => {
   const [, command, value = ""] = path.split("/");
   if (command === "work") return work(new Date(decodeURIComponent(value)));
-  steps = 0;
-  crashBefore = Number(value);
+  crashBefore(Number(value));
 };
 const server = createServer((request, response) => {
   if (request.url?.startsWith("/api/") === true) return app.routing(request, response);

@@ -14,6 +14,7 @@ import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { supervise, type Supervised } from "./processes.ts";
+import { queueTable } from "./stored-jobs.ts";
 
 const maxPoints = 60;
 const closing: (() => Promise<unknown>)[] = [];
@@ -39,9 +40,7 @@ const startReceiver = async () => {
 /** Two servers and a customer with a contract for each point at which one of them is killed. */
 const arrange = async (env: Record<string, string> = {}) => {
   const database = await createTestDatabase("empty");
-  await database.unguarded.query(`
-    create table queued_jobs (job_id bigint generated always as identity primary key, name text, payload jsonb);
-    create table sent_emails (recipient text)`);
+  await database.unguarded.query(`${queueTable}; create table sent_emails (recipient text)`);
   const { anna } = await addCustomers(database.unguarded);
   await database.unguarded.query("update customers set email = 'anna@example.org' where customer_id = $1", [
     anna,
