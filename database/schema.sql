@@ -1657,6 +1657,7 @@ create table newsletter_deliveries (
   claimed_at timestamp with time zone,
   sent_at timestamp with time zone,
   reason text not null default ''::text,
+  is_begun boolean not null default true,
   PRIMARY KEY (bulletin_id, email_key),
   constraint newsletter_deliveries_bulletin_id_fkey FOREIGN KEY (bulletin_id) REFERENCES newsletter_bulletins(bulletin_id),
   constraint newsletter_deliveries_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES newsletter_subscribers(subscriber_id) ON DELETE CASCADE,
@@ -1667,7 +1668,8 @@ CREATE INDEX newsletter_deliveries_by_customer ON public.newsletter_deliveries U
 CREATE INDEX newsletter_deliveries_claimed ON public.newsletter_deliveries USING btree (claimed_at);
 CREATE INDEX newsletter_deliveries_due ON public.newsletter_deliveries USING btree (due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
 comment on table newsletter_deliveries is 'local: each address of each issue, once.';
-comment on column newsletter_deliveries.state is 'sending is written before the email leaves: after a crash the outcome is uncertain, and it is not sent again.';
+comment on column newsletter_deliveries.state is 'sending: claimed by a server.';
+comment on column newsletter_deliveries.is_begun is 'Written before the email leaves: after a crash the outcome of a begun one is uncertain, and it is not sent again; the others wait again.';
 
 create table newsletter_requests (
   email_key text not null,

@@ -98,7 +98,8 @@ select pg_advisory_xact_lock(4190218);
 select count(*) from newsletter_deliveries where claimed_at > $1;
 
 -- claimDeliveries, claim-newsletter-deliveries
-update newsletter_deliveries d set state = 'sending', claimed_at = $2, attempts = attempts + 1
+update newsletter_deliveries d set state = 'sending', is_begun = false, claimed_at = $2,
+    attempts = attempts + 1
   from newsletter_bulletins b
   where b.bulletin_id = d.bulletin_id and (d.bulletin_id, d.email_key) in (
     select w.bulletin_id, w.email_key from newsletter_deliveries w
@@ -106,11 +107,19 @@ update newsletter_deliveries d set state = 'sending', claimed_at = $2, attempts 
     where w.state = 'waiting' and w.due_at <= $2 and i.state = 'sending'
     order by w.due_at, w.email_key limit $1 for update of w skip locked)
   returning d.bulletin_id as "bulletinId", b.newsletter_id as "newsletterId", d.email_key as "emailKey", d.email,
-    d.subscriber_id as "subscriberId", d.customer_id as "customerId", d.language, d.attempts;
+    d.subscriber_id as "subscriberId", d.customer_id as "customerId", d.language, d.attempts,
+    d.claimed_at as "claimedAt";
 
 -- isStillWanted, is-newsletter-still-wanted
 select 1 from newsletter_subscriptions where subscriber_id = $1 and newsletter_id = $2
   and not exists (select 1 from newsletter_stopped_addresses where email_key = $3);
+
+-- beginDelivery, begin-newsletter-delivery
+begin-newsletter-delivery;
+
+-- beginDelivery, begin-newsletter-delivery
+update newsletter_deliveries set is_begun = true
+  where bulletin_id = $1 and email_key = $2 and state = 'sending' and claimed_at = $3 and not is_begun;
 
 -- settleDelivery, settle-newsletter-delivery
 update newsletter_deliveries set state = $3, reason = $4, due_at = coalesce($6, due_at),
@@ -118,7 +127,10 @@ update newsletter_deliveries set state = $3, reason = $4, due_at = coalesce($6, 
   where bulletin_id = $1 and email_key = $2 and state = 'sending';
 
 -- settleAbandoned, settle-abandoned-newsletter-deliveries
-update newsletter_deliveries set state = 'uncertain', reason = 'the server stopped while it was sent'
+update newsletter_deliveries set
+    state = case when is_begun then 'uncertain' else 'waiting' end,
+    attempts = case when is_begun then attempts else attempts - 1 end,
+    reason = case when is_begun then 'the server stopped while it was sent' else reason end
   where state = 'sending' and claimed_at < $1;
 
 -- finishBulletins, finish-newsletter-bulletins

@@ -83,6 +83,7 @@ const claimColumns = {
   customerId: nullable(bigint),
   language: oneOf(...completeLanguages),
   attempts: int,
+  claimedAt: present(instant),
 };
 export type Delivery = RowOf<typeof claimColumns>;
 
@@ -101,14 +102,15 @@ export const countClaimedSince = async (client: Queryable, since: Date): Promise
     })
   )?.count ?? 0;
 
-/** Writes `sending` into some rows that wait: from then on no other server, and no restart, sends them. */
+/** Writes `sending` into some rows that wait: from then on no other server sends them while this one runs. */
 export const claimDeliveries = (
   client: Queryable,
   { limit, now }: { readonly limit: number; readonly now: Date },
 ): Promise<Delivery[]> =>
   queryRows(client, {
     name: "claim-newsletter-deliveries",
-    text: `update newsletter_deliveries d set state = 'sending', claimed_at = $2, attempts = attempts + 1
+    text: `update newsletter_deliveries d set state = 'sending', is_begun = false, claimed_at = $2,
+        attempts = attempts + 1
       from newsletter_bulletins b
       where b.bulletin_id = d.bulletin_id and (d.bulletin_id, d.email_key) in (
         select w.bulletin_id, w.email_key from newsletter_deliveries w
@@ -116,7 +118,8 @@ export const claimDeliveries = (
         where w.state = 'waiting' and w.due_at <= $2 and i.state = 'sending'
         order by w.due_at, w.email_key limit $1 for update of w skip locked)
       returning d.bulletin_id as "bulletinId", b.newsletter_id as "newsletterId", d.email_key as "emailKey", d.email,
-        d.subscriber_id as "subscriberId", d.customer_id as "customerId", d.language, d.attempts`,
+        d.subscriber_id as "subscriberId", d.customer_id as "customerId", d.language, d.attempts,
+        d.claimed_at as "claimedAt"`,
     values: [limit, now],
     columns: claimColumns,
   });
@@ -132,6 +135,21 @@ export const isStillWanted = async (
            and not exists (select 1 from newsletter_stopped_addresses where email_key = $3)`,
     values: [subscriberId, newsletterId, emailKey],
   })) > 0;
+
+/**
+ * Notes that a claimed email is about to leave: from then on no restart sends it again. False when it was taken from this
+ * server meanwhile, as from one that seemed to have stopped.
+ */
+export const beginDelivery = async (
+  db: Queryable,
+  { bulletinId, emailKey, claimedAt }: Delivery,
+): Promise<boolean> =>
+  (await execute(db, {
+    name: "begin-newsletter-delivery",
+    text: `update newsletter_deliveries set is_begun = true
+           where bulletin_id = $1 and email_key = $2 and state = 'sending' and claimed_at = $3 and not is_begun`,
+    values: [bulletinId, emailKey, claimedAt],
+  })) === 1;
 
 /** The outcome of a claimed email; `waiting` with a later instant tries it again. */
 export const settleDelivery = async (
@@ -154,11 +172,17 @@ export const settleDelivery = async (
   });
 };
 
-/** Emails that were under way when a server stopped: whether they left is not known. */
+/**
+ * Claimed emails of a server that has stopped: those that it had not begun wait again, and whether a begun one left is not
+ * known.
+ */
 export const settleAbandoned = (db: Queryable, claimedBefore: Date): Promise<number> =>
   execute(db, {
     name: "settle-abandoned-newsletter-deliveries",
-    text: `update newsletter_deliveries set state = 'uncertain', reason = 'the server stopped while it was sent'
+    text: `update newsletter_deliveries set
+             state = case when is_begun then 'uncertain' else 'waiting' end,
+             attempts = case when is_begun then attempts else attempts - 1 end,
+             reason = case when is_begun then 'the server stopped while it was sent' else reason end
            where state = 'sending' and claimed_at < $1`,
     values: [claimedBefore],
   });

@@ -9,6 +9,7 @@ import { createNewsletterTokens } from "../newsletter-tokens.ts";
 import { stopAddress } from "../subscriber-queries.ts";
 import type { BulletinContents } from "./bulletin-content.ts";
 import {
+  beginDelivery,
   claimDeliveries,
   countClaimedSince,
   type Delivery,
@@ -112,8 +113,10 @@ const deliver = async (
   const { pool } = ports.database;
   if (!(await isStillWanted(pool, delivery)))
     return settleDelivery(pool, delivery, { state: "skipped", reason: "left meanwhile", now });
+  const email = await emailOf(ports, delivery, { issue, now });
+  if (!(await beginDelivery(pool, delivery))) return undefined;
   try {
-    await ports.sendEmail(delivery.email, await emailOf(ports, delivery, { issue, now }));
+    await ports.sendEmail(delivery.email, email);
   } catch (error) {
     return settleFailure(ports, delivery, { error, now });
   }
@@ -121,8 +124,8 @@ const deliver = async (
 };
 
 /**
- * Sends the emails of issues that are due, at the configured pace of all servers together. A row is `sending` before its
- * email leaves, so that no crash sends an email twice.
+ * Sends the emails of issues that are due, at the configured pace of all servers together. A row is begun before its
+ * email leaves, so that no crash sends an email twice; what was claimed and not begun is sent by another server.
  */
 export const sendBulletins = async (ports: SendingPorts, now: Date): Promise<number> => {
   const { pool } = ports.database;
