@@ -81,11 +81,12 @@ export const priceAlertEmailWorkers = (ports: PriceAlertEmailPorts): Worker[] =>
     const { pool } = ports.database;
     const addressee = await findAddressee(pool, key.customerId);
     if (addressee === undefined || !(await ports.prefersEmail(key.customerId, "alert"))) return;
+    const offered = key.kind === "ended" ? await findOfferedProducts(pool, madridDate(now)) : [];
+    const isCompany = await isCompanyCustomer(pool, key.customerId);
+    // As late as possible: what ends the server between here and the mail server's answer leaves the email uncertain.
     const notice = await takeEmail(pool, key, now);
     if (notice === undefined) return;
-    const offered = notice.kind === "ended" ? await findOfferedProducts(pool, madridDate(now)) : [];
     const { language, greetingName: name, email } = addressee;
-    const isCompany = await isCompanyCustomer(pool, key.customerId);
     const next = offeredAfter(notice.product, offered);
     try {
       await ports.sendEmail(email, emailOf(notice, { language, name, isCompany, next, ports }));
