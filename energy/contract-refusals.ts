@@ -1,3 +1,5 @@
+import type { ContractProcess } from "./contract-process.ts";
+
 /** Who has to act after a refusal: the customer, the retailer, or neither until something else ends. */
 export const refusalActors = ["customer", "retailer", "wait"] as const;
 export type RefusalActor = (typeof refusalActors)[number];
@@ -92,3 +94,18 @@ export const refusalCodes: readonly RefusalCode[] = [
   ...Object.keys(actors.electricity),
   ...Object.keys(actors.gas),
 ].filter(isCode);
+
+/**
+ * What is asked for after a refusal that says that another process was the right one; of other refusals the process stays.
+ * Such a code names the state of the supply, so that the retailer corrects it without the customer.
+ */
+const corrections: Readonly<Partial<Record<RefusalCode, ContractProcess>>> = {
+  "02": "new_supply",
+  "21": "switch",
+  "55": "switch",
+  R34: "new_supply",
+  R51: "switch",
+};
+
+export const correctedProcessOf = (code: string): ContractProcess | undefined =>
+  corrections[knownRefusal(code)];

@@ -27,7 +27,13 @@ const supply = (
   ending: string,
   process: RequestedSupply["process"] = "switch",
   commodity: RequestedSupply["commodity"] = "electricity",
-): RequestedSupply => ({ reference: ending, commodity, cups: `ES0031405600000${ending}AB`, process });
+): RequestedSupply => ({
+  reference: ending,
+  commodity,
+  cups: `ES0031405600000${ending}AB`,
+  process,
+  isSentAgain: false,
+});
 
 test("a request is accepted after a while, and its supply begins after another", async () => {
   expect(await stepsFor([supply("001")], [supply("002")])).toEqual(["activate 002", "accept 001"]);
@@ -57,4 +63,21 @@ test("a refused request that was corrected is accepted", async () => {
       supply("901", "new_supply"),
     ]),
   ).toEqual(["accept 903", "accept 902", "refuse 901 01"]);
+});
+
+test("what the retailer mends, or had to end first, is accepted when it is sent again, and nothing else", async () => {
+  const again = (ending: string, commodity: RequestedSupply["commodity"] = "electricity") => ({
+    ...supply(ending, "switch", commodity),
+    isSentAgain: true,
+  });
+  expect(
+    await stepsFor([
+      again("979"),
+      again("943", "gas"),
+      again("937"),
+      again("936"),
+      again("902"),
+      again("903"),
+    ]),
+  ).toEqual(["accept 979", "accept 943", "accept 937", "refuse 936 36", "refuse 902 02", "refuse 903 03"]);
 });

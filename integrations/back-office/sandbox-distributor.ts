@@ -1,9 +1,13 @@
+import { knownRefusal, refusalActorOf } from "#energy/contract-refusals.ts";
+
 /** A request for a new contract as the sandbox's distributor reads it. */
 export interface RequestedSupply {
   readonly reference: string;
   readonly commodity: "electricity" | "gas";
   readonly cups: string;
   readonly process: "switch" | "switch_with_changes" | "holder_change" | "new_supply";
+  /** It was refused before. */
+  readonly isSentAgain: boolean;
 }
 
 /** What the sandbox's distributor does with the portal. */
@@ -42,9 +46,16 @@ const mendedBy: Readonly<Record<string, RequestedSupply["process"]>> = {
   R12: "holder_change",
 };
 
-const refusalOf = ({ commodity, cups, process }: RequestedSupply): string | undefined => {
-  const code = refusals[commodity][cups.slice(15, 18)];
-  return code === undefined || mendedBy[code] === process ? undefined : code;
+/** What the retailer has to correct, or what had to end first, is in order once the request is sent again. */
+const isMended = (code: string, { process, isSentAgain }: RequestedSupply): boolean => {
+  const mending = mendedBy[code];
+  if (mending !== undefined) return mending === process;
+  return isSentAgain && refusalActorOf(knownRefusal(code)) !== "customer";
+};
+
+const refusalOf = (supply: RequestedSupply): string | undefined => {
+  const code = refusals[supply.commodity][supply.cups.slice(15, 18)];
+  return code === undefined || isMended(code, supply) ? undefined : code;
 };
 
 /** A distributor that answers by itself after a while, and begins the supply after another. A restart loses nothing. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { refusalActors } from "#energy/contract-refusals.ts";
 import { caseReference } from "#platform/contract/case-reference.ts";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { day, instant, named } from "#platform/contract/wire.ts";
@@ -12,6 +13,8 @@ const pendingContract = named({
   reference: ["reference", caseReference],
   commodity: ["commodity", z.enum(commodities)],
   state: ["state", z.enum(leadStates)],
+  /** Of a refused one: who has to act. */
+  refusalActor: ["refusal_actor", z.nullable(z.enum(refusalActors))],
   signatureState: ["signature", z.nullable(z.enum(leadSignatureStates))],
   address: ["address", z.string()],
   cups: ["cups", z.string()],

@@ -1,3 +1,4 @@
+import { correctedProcessOf } from "#energy/contract-refusals.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { Button } from "#platform/ui/form/button.tsx";
@@ -62,6 +63,7 @@ export const LeadDecisionForm = ({ staffLead, onChanged }: LeadDecisionFormProps
   const { mutate, error, isPending } = useCall(decideStaffLead);
   const { lead, version } = staffLead;
   const { reference, state } = lead;
+  const correction = correctedProcessOf(lead.refusalCode ?? "");
   const typed = useFormValues({ empty });
   const { outcome, code, contract, startsOn } = typed.values;
   const isCode = /^[A-Za-z0-9]{2,4}$/.test(code.trim());
@@ -116,6 +118,9 @@ export const LeadDecisionForm = ({ staffLead, onChanged }: LeadDecisionFormProps
         />
         {outcome === "refuse" && (
           <TextField {...form.field("code")} help={t("decide.codeHelp")} maxLength={4} width="short" />
+        )}
+        {outcome === "resend" && correction !== undefined && (
+          <p>{t("decide.resentAs", { process: t(`processes.${correction}`) })}</p>
         )}
         {outcome === "activate" && (
           <>

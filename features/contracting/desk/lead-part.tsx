@@ -1,3 +1,4 @@
+import { knownRefusal, refusalActorOf } from "#energy/contract-refusals.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { DefinitionList, type Definition } from "#platform/ui/data/definition-list.tsx";
 import { Timeline } from "#platform/ui/data/timeline.tsx";
@@ -33,7 +34,14 @@ const useFacts = ({ lead }: StaffLead): Definition[] => {
     ...(lead.wantsCall ? [] : [{ term: t("facts.process"), description: lead.processCode }]),
     ...known(t("facts.product"), lead.productId),
     ...known(t("facts.confirmed"), lead.confirmedAt && formats.longInstant(lead.confirmedAt)),
-    ...known(t("facts.refusal"), lead.refusalCode),
+    ...known(
+      t("facts.refusal"),
+      lead.refusalCode &&
+        t("refusalOf", {
+          code: lead.refusalCode,
+          actor: t(`refusalActors.${refusalActorOf(knownRefusal(lead.refusalCode))}`),
+        }),
+    ),
     ...known(t("facts.contract"), lead.contractName),
   ];
 };

@@ -98,6 +98,7 @@ export const handleListLeads = ({ database }: Pick<ContractingPorts, "database">
       const { values } = await findLeadWhole(pool, lead);
       return {
         ...lead,
+        refusalActor: refusalOf(lead, language)?.actor ?? null,
         address: addressTextOf(values.supply, language),
         cups: values.supply?.cups ?? "",
         productName: lead.offer?.name ?? null,

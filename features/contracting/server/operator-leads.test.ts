@@ -6,6 +6,7 @@ import { createCarryOut } from "#platform/server/staff-action.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
 import { testGuards } from "#platform/testing/http/test-server.ts";
 import { getLead } from "../contract/get-lead.ts";
+import { getLeadProgress } from "../contract/get-lead-progress.ts";
 import { saveLead } from "../contract/save-lead.ts";
 import { decideLead, listWaitingLeads } from "./leads/decide-lead.ts";
 import { operatorHandlers } from "./operator-leads.ts";
@@ -50,7 +51,7 @@ const confirm = async (supply: typeof wholeLead.supply = wholeLead.supply, rest:
     const { state, refusalCode } = (await browser.call(getLead, { params: { leadId } })).answer();
     return [state, refusalCode];
   };
-  return { reference, stateOf };
+  return { leadId, reference, stateOf, browser };
 };
 
 beforeEach(async () => {
@@ -186,4 +187,35 @@ describe("the sandbox's distributor", () => {
     await distributor.work(later());
     expect(await home.stateOf()).toEqual(["active", null]);
   });
+
+  test.each([
+    ["0031405600000902", "02", "A3"],
+    ["0031405600000979", "99", "C1"],
+  ])(
+    "goes on by itself with %s, refused with %s, once the retailer has sent it again as %s",
+    async (cups, code, processCode) => {
+      const { leadId, reference, stateOf, browser } = await confirm({
+        ...wholeLead.supply,
+        cups: cupsOf(cups),
+      });
+      await distributor.work(later());
+      const progress = await browser.call(getLeadProgress, { params: { leadId } });
+      expect(progress.answer()).toMatchObject({ state: "refused", refusal: { code, actor: "retailer" } });
+      const { rows } = await database.unguarded.query("select turn from case_queue where reference = $1", [
+        reference,
+      ]);
+      expect(rows).toEqual([{ turn: "dispatch" }]);
+      // It waits for the retailer, however often the distributor works.
+      await distributor.work(later());
+      expect(await stateOf()).toEqual(["refused", code]);
+      expect(await json("POST", `/leads/${reference}/resend`)).toMatchObject({
+        state: "confirmed",
+        process_code: processCode,
+        refusal_code: null,
+      });
+      await distributor.work(later());
+      await distributor.work(later());
+      expect(await stateOf()).toEqual(["active", null]);
+    },
+  );
 });

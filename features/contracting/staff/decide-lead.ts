@@ -1,8 +1,9 @@
+import { correctedProcessOf } from "#energy/contract-refusals.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { defineStaffAction } from "#platform/server/staff-action.ts";
 import type { LeadState } from "../contract/lead-record.ts";
 import { leadMoved } from "../server/leads/lead-jobs.ts";
-import { storedLeads, updateOutcome, type Lead } from "../server/leads/lead-queries.ts";
+import { storedLeads, updateLead, updateOutcome, type Lead } from "../server/leads/lead-queries.ts";
 
 export interface LeadDecision {
   readonly reference: string;
@@ -15,6 +16,12 @@ export interface LeadDecision {
   /** The version that staff have read; the lead stays as it is when it has been changed since. */
   readonly version?: number | undefined;
 }
+
+/** The answers of a request that the retailer sends again, with the process that its refusal asks for. */
+const correctedValues = ({ values, refusalCode }: Lead): Lead["values"] | undefined => {
+  const process = correctedProcessOf(refusalCode ?? "");
+  return process && { ...values, process, isActive: process !== "new_supply", changesOwner: false };
+};
 
 const detailsOf = ({ reference, refusalCode }: LeadDecision) => ({
   reference,
@@ -40,20 +47,23 @@ export const decideLeadAs = (jobs: Jobs, name: string) =>
         ownerId: visitorId,
         reference,
         version,
-        decide: ({ state }) =>
-          state === to
+        decide: (before) =>
+          before.state === to
             ? "not_allowed"
             : {
                 to,
                 actor: "retailer",
                 now,
-                write: () =>
-                  updateOutcome(client, {
+                write: async () => {
+                  const values = to === "confirmed" ? correctedValues(before) : undefined;
+                  if (values !== undefined) await updateLead(client, { ...before, values });
+                  await updateOutcome(client, {
                     leadId,
                     refusalCode: outcome.refusalCode ?? null,
                     contractName: outcome.contractName ?? null,
                     startsOn: outcome.startsOn ?? null,
-                  }),
+                  });
+                },
               },
       });
       if (typeof moved !== "object") return { result: moved ?? "not_allowed", audit: undefined };

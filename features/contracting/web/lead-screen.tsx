@@ -33,12 +33,14 @@ interface ProgressProps {
 
 /** While something happens by itself, the screen asks again. */
 const pollMs = 4_000;
-const isMoving = ({ state, signature, papers, offer }: LeadProgress): boolean =>
+const isMoving = ({ state, signature, papers, offer, refusal }: LeadProgress): boolean =>
   (offer !== null && papers.length === 0) ||
   signature?.state === "preparing" ||
   signature?.state === "waiting" ||
   state === "confirmed" ||
-  state === "accepted";
+  state === "accepted" ||
+  refusal?.actor === "retailer" ||
+  refusal?.actor === "wait";
 
 /** What the holder of a contract in another name can do at once. */
 const HolderChange = ({ leadId }: { readonly leadId: string }) => {
@@ -85,7 +87,7 @@ const Refusal = ({
   return (
     <Notice
       tone={refusal.actor === "customer" ? "warning" : "info"}
-      title={t("now.refused.title")}
+      title={t(refusal.actor === "retailer" ? "now.correcting.title" : "now.refused.title")}
       actions={
         refusal.actor === "customer" ? (
           <LinkButton component="a" variant="primary" href={telAddress(phone)}>
@@ -243,7 +245,11 @@ const LeadPart = ({ leadId }: { readonly leadId: string }) => {
     ...query(getLeadProgress, { params: { leadId } }),
     refetchInterval: ({ state: { data } }) => (data !== undefined && isMoving(data) ? pollMs : false),
   });
-  const { key, tone } = leadChipOf({ ...progress, signatureState: progress.signature?.state ?? null });
+  const { key, tone } = leadChipOf({
+    ...progress,
+    signatureState: progress.signature?.state ?? null,
+    refusalActor: progress.refusal?.actor ?? null,
+  });
   return (
     <Stack gap="large">
       <Stack gap="small">

@@ -54,13 +54,14 @@ describe("the screen of a request", () => {
   });
 
   test.each([
-    ["03", "warning", /ho arreglem junts/],
-    ["02", "info", /ho corregim nosaltres/],
-    ["37", "info", /quan s’acabi el que hi ha en marxa/],
-  ])("of a refusal %s says why, and who has to act", async (refusal, _tone, who) => {
+    ["03", "La distribuïdora ho ha retornat", "Retornada", /ho arreglem junts/],
+    ["02", "Estem corregint la sol·licitud", "L’estem corregint", /ho corregim nosaltres/],
+    ["37", "La distribuïdora ho ha retornat", "Retornada", /quan s’acabi el que hi ha en marxa/],
+  ])("of a refusal %s says why, and who has to act", async (refusal, title, chip, who) => {
     await insertLead({ state: "refused", refusal });
     const screen = await open();
-    expect(screen.getByText("La distribuïdora ho ha retornat")).toBeDefined();
+    expect(screen.getByText(title)).toBeDefined();
+    expect(screen.getByText(chip)).toBeDefined();
     expect(screen.getByText(who)).toBeDefined();
   });
 

@@ -1,3 +1,4 @@
+import type { RefusalActor } from "#energy/contract-refusals.ts";
 import type { StatusTone } from "#platform/ui/feedback/status-chip.tsx";
 import type { LeadSignatureState } from "../contract/lead-paper.ts";
 import type { LeadState } from "../contract/lead-record.ts";
@@ -5,6 +6,7 @@ import type { LeadState } from "../contract/lead-record.ts";
 interface ShownLead {
   readonly state: LeadState;
   readonly signatureState: LeadSignatureState | null;
+  readonly refusalActor: RefusalActor | null;
 }
 
 const tones = {
@@ -17,7 +19,10 @@ const tones = {
 } as const satisfies Record<LeadState, StatusTone>;
 
 /** The state of a request in one word, and how it looks. */
-export const leadChipOf = ({ state, signatureState }: ShownLead) =>
-  state === "confirmed" && (signatureState === "preparing" || signatureState === "waiting")
-    ? ({ key: "toSign", tone: "warning" } as const)
-    : ({ key: state, tone: tones[state] } as const);
+export const leadChipOf = ({ state, signatureState, refusalActor }: ShownLead) => {
+  if (state === "confirmed" && (signatureState === "preparing" || signatureState === "waiting"))
+    return { key: "toSign", tone: "warning" } as const;
+  // The customer has nothing to do.
+  if (refusalActor === "retailer") return { key: "correcting", tone: "info" } as const;
+  return { key: state, tone: tones[state] } as const;
+};

@@ -47,13 +47,15 @@ export const listWaitingLeads = async (
   waiting: { readonly state: "confirmed" | "accepted"; readonly before: Date; readonly limit: number },
 ) => {
   const found = await storedLeads.findWaiting(pool, waiting);
-  const leads = await storedLeads.readEach(pool, found, async (_visitorId, lead) => {
+  const leads = await storedLeads.readEach(pool, found, async (visitorId, lead) => {
     const { values } = await findLeadWhole(pool, lead);
+    const steps = await storedLeads.findSteps(pool, visitorId, [lead.leadId]);
     return {
       reference: lead.reference,
       commodity: lead.commodity,
       cups: values.supply?.cups ?? "",
       process: processOfLead(values),
+      isSentAgain: steps.some((step) => step.state === "refused"),
       isForDistributor: lead.productId !== null && !isToSign(lead),
     };
   });

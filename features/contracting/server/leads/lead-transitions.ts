@@ -1,3 +1,4 @@
+import { knownRefusal, refusalActorOf, type RefusalActor } from "#energy/contract-refusals.ts";
 import type { QueueTurn } from "#platform/server/cases/case-queue.ts";
 import type { Transitions } from "#platform/server/cases/define-case.ts";
 import type { LeadState } from "../../contract/lead-record.ts";
@@ -21,18 +22,26 @@ export const leadTransitions: Transitions<LeadState, LeadActor> = {
   withdrawn: {},
 };
 
+const turnAfterRefusal = {
+  customer: "customer",
+  retailer: "dispatch",
+  wait: "distributor",
+} as const satisfies Record<RefusalActor, QueueTurn>;
+
 /**
  * Whose turn a lead is; undefined for a draft, which is its visitor's alone, and once it has ended. A company that wants to
- * be called has no product. A refused lead waits for what the visitor was asked to correct; one that is not signed yet is
- * not the retailer's.
+ * be called has no product. A refused lead waits for the one who has to act after its code; one that is not signed yet is not
+ * the retailer's.
  */
 export const turnOfLead = ({
   state,
   productId,
+  refusalCode,
   isToSign,
 }: {
   readonly state: LeadState;
   readonly productId: string | null;
+  readonly refusalCode: string | null;
   readonly isToSign: boolean;
 }): QueueTurn | undefined => {
   if (isToSign) return undefined;
@@ -42,7 +51,7 @@ export const turnOfLead = ({
     case "accepted":
       return "distributor";
     case "refused":
-      return "customer";
+      return turnAfterRefusal[refusalActorOf(knownRefusal(refusalCode ?? ""))];
     case "draft":
     case "active":
     case "withdrawn":
