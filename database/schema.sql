@@ -1407,7 +1407,7 @@ create table lead_steps (
   changed_at timestamp with time zone not null,
   PRIMARY KEY (lead_id, step),
   constraint lead_steps_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE CASCADE,
-  constraint lead_steps_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'confirmed'::text, 'accepted'::text, 'refused'::text, 'active'::text, 'withdrawn'::text])))
+  constraint lead_steps_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'confirmed'::text, 'accepted'::text, 'visit'::text, 'refused'::text, 'active'::text, 'withdrawn'::text])))
 );
 comment on table lead_steps is 'directory: states of requests for new contracts.';
 
@@ -1435,6 +1435,7 @@ create table leads (
   changed_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   offer jsonb,
+  visit_on date,
   PRIMARY KEY (lead_id),
   constraint leads_creation_key_key UNIQUE (creation_key),
   constraint leads_reference_key UNIQUE (reference),
@@ -1442,7 +1443,7 @@ create table leads (
   constraint leads_commodity_check CHECK ((commodity = ANY (ARRAY['electricity'::text, 'gas'::text]))),
   constraint leads_language_check CHECK ((language = ANY (ARRAY['ca'::text, 'es'::text, 'en'::text]))),
   constraint leads_lead_id_check CHECK ((length(lead_id) = 32)),
-  constraint leads_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'confirmed'::text, 'accepted'::text, 'refused'::text, 'active'::text, 'withdrawn'::text])))
+  constraint leads_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'confirmed'::text, 'accepted'::text, 'visit'::text, 'refused'::text, 'active'::text, 'withdrawn'::text])))
 );
 CREATE INDEX leads_by_age ON public.leads USING btree (expires_at);
 CREATE INDEX leads_by_electricity ON public.leads USING btree (electricity_lead_id) WHERE (electricity_lead_id IS NOT NULL);

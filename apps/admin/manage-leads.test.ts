@@ -32,6 +32,9 @@ test("requests for new contracts are listed, shown, accepted and activated, with
   expect((await linesOf()).join("\n")).toMatch(/K7QM-2X9R .*confirmed .*electricity .*C1 .*11111123F/);
   expect((await linesOf("show", "K7QM-2X9R")).join("\n")).toContain("product tres-periodes  tariff 018");
   expect(await linesOf("accept", "K7QM-2X9R", "--as", "Pau")).toEqual(["K7QM-2X9R is accepted."]);
+  expect(await linesOf("visit", "K7QM-2X9R", "--on", "2026-11-30", "--as", "Pau")).toEqual([
+    "K7QM-2X9R is visit.",
+  ]);
   await expect(
     linesOf("activate", "K7QM-2X9R", "0099001", "--from", "tomorrow", "--as", "Pau"),
   ).rejects.toThrow("as 2026-12-01");

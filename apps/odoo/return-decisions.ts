@@ -163,7 +163,7 @@ const returnLeads = async (ports: SyncPorts): Promise<void> => {
   const { model, stages, refusalField, contractField } = settings.leads;
   const { model: contractModel, fields: contractFields } = settings.contracts;
   const startField = contractFields.find(([path]) => path === "starts_on")?.[1];
-  for (const state of ["confirmed", "accepted"] as const) {
+  for (const state of ["confirmed", "accepted", "visit"] as const) {
     let next: string | null = null;
     do {
       const page: Awaited<ReturnType<typeof portal.call<typeof listOperatorLeads>>> = await portal.call(
@@ -184,7 +184,7 @@ const returnLeads = async (ports: SyncPorts): Promise<void> => {
             await portal.call(acceptLead, { params });
         });
       }
-      if (state === "accepted" && references.length > 0 && typeof startField === "string") {
+      if (state !== "confirmed" && references.length > 0 && typeof startField === "string") {
         const begun = await odoo.searchRead(
           contractModel,
           [

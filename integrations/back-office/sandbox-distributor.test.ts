@@ -4,7 +4,11 @@ import { createSandboxDistributor, type RequestedSupply } from "./sandbox-distri
 const now = new Date("2026-11-26T10:00:00Z");
 
 /** What the distributor does with requests that wait. */
-const stepsFor = async (confirmed: readonly RequestedSupply[], accepted: readonly RequestedSupply[] = []) => {
+const stepsFor = async (
+  confirmed: readonly RequestedSupply[],
+  accepted: readonly RequestedSupply[] = [],
+  visit: readonly RequestedSupply[] = [],
+) => {
   const steps: string[] = [];
   const asked: Date[] = [];
   const distributor = createSandboxDistributor({
@@ -12,15 +16,16 @@ const stepsFor = async (confirmed: readonly RequestedSupply[], accepted: readonl
     portal: {
       listWaiting: async (state, before) => {
         asked.push(before);
-        return state === "confirmed" ? confirmed : accepted;
+        return { confirmed, accepted, visit }[state];
       },
       accept: async (reference) => void steps.push(`accept ${reference}`),
       refuse: async (reference, code) => void steps.push(`refuse ${reference} ${code}`),
+      visit: async (reference) => void steps.push(`visit ${reference}`),
       activate: async (reference) => void steps.push(`activate ${reference}`),
     },
   });
   await distributor.work(now);
-  expect(asked.map((before) => now.getTime() - before.getTime())).toEqual([20_000, 20_000]);
+  expect(asked.map((before) => now.getTime() - before.getTime())).toEqual([20_000, 20_000, 20_000]);
   return steps;
 };
 const supply = (
@@ -80,4 +85,9 @@ test("what the retailer mends, or had to end first, is accepted when it is sent 
       again("903"),
     ]),
   ).toEqual(["accept 979", "accept 943", "accept 937", "refuse 936 36", "refuse 902 02", "refuse 903 03"]);
+});
+
+test("a technician comes to a known supply point before its supply begins", async () => {
+  expect(await stepsFor([supply("950")], [supply("950")])).toEqual(["visit 950", "accept 950"]);
+  expect(await stepsFor([], [], [supply("950")])).toEqual(["activate 950"]);
 });

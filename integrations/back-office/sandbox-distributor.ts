@@ -13,11 +13,12 @@ export interface RequestedSupply {
 /** What the sandbox's distributor does with the portal. */
 export interface DistributorPortal {
   readonly listWaiting: (
-    state: "confirmed" | "accepted",
+    state: "confirmed" | "accepted" | "visit",
     before: Date,
   ) => Promise<readonly RequestedSupply[]>;
   readonly accept: (reference: string) => Promise<void>;
   readonly refuse: (reference: string, code: string) => Promise<void>;
+  readonly visit: (reference: string, now: Date) => Promise<void>;
   readonly activate: (reference: string, now: Date) => Promise<void>;
 }
 
@@ -46,6 +47,9 @@ const mendedBy: Readonly<Record<string, RequestedSupply["process"]>> = {
   R12: "holder_change",
 };
 
+/** The digits of supply points to which a technician has to come. */
+const visited = "950";
+
 /** What the retailer has to correct, or what had to end first, is in order once the request is sent again. */
 const isMended = (code: string, { process, isSentAgain }: RequestedSupply): boolean => {
   const mending = mendedBy[code];
@@ -69,8 +73,10 @@ export const createSandboxDistributor = ({
 }) => ({
   work: async (now: Date): Promise<void> => {
     const before = new Date(now.getTime() - answerAfterMs);
-    for (const { reference } of await portal.listWaiting("accepted", before))
+    for (const { reference } of await portal.listWaiting("visit", before))
       await portal.activate(reference, now);
+    for (const { reference, cups } of await portal.listWaiting("accepted", before))
+      await (cups.slice(15, 18) === visited ? portal.visit : portal.activate)(reference, now);
     for (const supply of await portal.listWaiting("confirmed", before)) {
       const code = refusalOf(supply);
       if (code === undefined) await portal.accept(supply.reference);

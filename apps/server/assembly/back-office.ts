@@ -92,6 +92,7 @@ const sandboxDistributorOf = ({ database, jobs, carryOut }: Services) => {
       listWaiting: (state, before) => listWaitingLeads(database, { state, before, limit: sandboxBatch }),
       accept: (reference) => decide({ reference, to: "accepted" }),
       refuse: (reference, refusalCode) => decide({ reference, to: "refused", refusalCode }),
+      visit: (reference, now) => decide({ reference, to: "visit", visitOn: madridDate(now) }),
       activate: (reference, now) =>
         decide({
           reference,

@@ -20,6 +20,7 @@ export const decideStaffLead = staffWrite({
       code: z.string().check(z.trim(), z.regex(/^[A-Z0-9]{2,4}$/)),
       version,
     }),
+    z.strictObject({ decision: z.literal("visit"), visit_on: day, version }),
     z.strictObject({
       decision: z.literal("activate"),
       contract: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),

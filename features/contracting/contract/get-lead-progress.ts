@@ -58,6 +58,8 @@ export const leadProgress = named({
   canWithdraw: ["can_withdraw", z.boolean()],
   contractName: ["contract", z.nullable(z.string())],
   startsOn: ["starts_on", z.nullable(day)],
+  /** On which a technician has to come. */
+  visitOn: ["visit_on", z.nullable(day)],
 });
 export type LeadProgress = z.output<typeof leadProgress>;
 

@@ -6,10 +6,18 @@ import { uploadFields } from "./contracting-switches.ts";
 import { leadId, leadValues } from "./lead-sections.ts";
 
 /**
- * `draft`: unfinished. `confirmed`: with the retailer. `accepted`: by the distributor. `refused`: with a code and what to
- * do. `active`: supplied. `withdrawn`: by the customer.
+ * `draft`: unfinished. `confirmed`: with the retailer. `accepted`: by the distributor. `visit`: a technician has to come on a
+ * day. `refused`: with a code and what to do. `active`: supplied. `withdrawn`: by the customer.
  */
-export const leadStates = ["draft", "confirmed", "accepted", "refused", "active", "withdrawn"] as const;
+export const leadStates = [
+  "draft",
+  "confirmed",
+  "accepted",
+  "visit",
+  "refused",
+  "active",
+  "withdrawn",
+] as const;
 export type LeadState = (typeof leadStates)[number];
 
 export const commodities = ["electricity", "gas"] as const;

@@ -43,6 +43,8 @@ export const operatorLead = named({
   refusalCode: ["refusal_code", z.nullable(z.string())],
   contractName: ["contract", z.nullable(z.string())],
   startsOn: ["starts_on", z.nullable(day)],
+  /** On which a technician has to come. */
+  visitOn: ["visit_on", z.nullable(day)],
   confirmedAt: ["confirmed_at", z.nullable(instant)],
   changedAt: ["changed_at", instant],
 });
@@ -61,7 +63,7 @@ export const listOperatorLeads = defineOperatorEndpoint({
   path: "/leads",
   scope,
   query: z.object({
-    state: z.optional(z.enum(["confirmed", "accepted", "refused", "active", "withdrawn"])),
+    state: z.optional(z.enum(["confirmed", "accepted", "visit", "refused", "active", "withdrawn"])),
     limit: z.optional(integerText(1, 200)),
     after: z.optional(instantCursor),
   }),
@@ -98,6 +100,19 @@ export const acceptLead = defineOperatorEndpoint({
   path: "/leads/{reference}/accept",
   scope,
   params: reference,
+  response: json(operatorLead),
+  errors,
+});
+
+export const planLeadVisit = defineOperatorEndpoint({
+  id: "planLeadVisit",
+  summary:
+    "A technician of the distributor has to come on a day, or on another one; the customer is notified",
+  method: "POST",
+  path: "/leads/{reference}/visit",
+  scope,
+  params: reference,
+  body: named({ visitOn: ["visit_on", day] }),
   response: json(operatorLead),
   errors,
 });

@@ -20,8 +20,9 @@ type Decision = Body["decision"];
 /** What can happen next, by the present state. */
 const decisionsOf: Readonly<Record<StaffLead["lead"]["state"], readonly Decision[]>> = {
   draft: [],
-  confirmed: ["accept", "refuse", "activate", "withdraw"],
-  accepted: ["activate", "refuse", "withdraw"],
+  confirmed: ["accept", "visit", "refuse", "activate", "withdraw"],
+  accepted: ["visit", "activate", "refuse", "withdraw"],
+  visit: ["visit", "activate", "refuse", "withdraw"],
   refused: ["resend", "withdraw"],
   active: ["withdraw"],
   withdrawn: [],
@@ -32,15 +33,18 @@ interface Typed {
   readonly code: string;
   readonly contract: string;
   readonly startsOn: string;
+  readonly visitOn: string;
 }
-const empty: Typed = { outcome: "", code: "", contract: "", startsOn: "" };
+const empty: Typed = { outcome: "", code: "", contract: "", startsOn: "", visitOn: "" };
 
-const bodyOf = ({ outcome, code, contract, startsOn }: Typed, version: number): Body | undefined => {
+const bodyOf = ({ outcome, code, contract, startsOn, visitOn }: Typed, version: number): Body | undefined => {
   switch (outcome) {
     case "":
       return undefined;
     case "refuse":
       return { decision: outcome, code: code.trim().toUpperCase(), version };
+    case "visit":
+      return { decision: outcome, visit_on: visitOn, version };
     case "activate":
       return { decision: outcome, contract, starts_on: startsOn, version };
     case "accept":
@@ -65,7 +69,7 @@ export const LeadDecisionForm = ({ staffLead, onChanged }: LeadDecisionFormProps
   const { reference, state } = lead;
   const correction = correctedProcessOf(lead.refusalCode ?? "");
   const typed = useFormValues({ empty });
-  const { outcome, code, contract, startsOn } = typed.values;
+  const { outcome, code, contract, startsOn, visitOn } = typed.values;
   const isCode = /^[A-Za-z0-9]{2,4}$/.test(code.trim());
   const form = useForm(typed, {
     id: "lead-decision",
@@ -76,6 +80,12 @@ export const LeadDecisionForm = ({ staffLead, onChanged }: LeadDecisionFormProps
       },
       ...(outcome === "refuse" && {
         code: { label: t("decide.code"), problem: isCode ? undefined : t("decide.codeMissing") },
+      }),
+      ...(outcome === "visit" && {
+        visitOn: {
+          label: t("decide.visitOn"),
+          problem: visitOn === "" ? t("decide.visitOnMissing") : undefined,
+        },
       }),
       ...(outcome === "activate" && {
         contract: {
@@ -122,6 +132,7 @@ export const LeadDecisionForm = ({ staffLead, onChanged }: LeadDecisionFormProps
         {outcome === "resend" && correction !== undefined && (
           <p>{t("decide.resentAs", { process: t(`processes.${correction}`) })}</p>
         )}
+        {outcome === "visit" && <TextField {...form.field("visitOn")} type="date" width="medium" />}
         {outcome === "activate" && (
           <>
             <TextField {...form.field("contract")} maxLength={40} width="medium" />

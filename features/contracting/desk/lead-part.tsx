@@ -42,6 +42,7 @@ const useFacts = ({ lead }: StaffLead): Definition[] => {
           actor: t(`refusalActors.${refusalActorOf(knownRefusal(lead.refusalCode))}`),
         }),
     ),
+    ...known(t("facts.visit"), lead.visitOn && formats.dayInText(lead.visitOn)),
     ...known(t("facts.contract"), lead.contractName),
   ];
 };

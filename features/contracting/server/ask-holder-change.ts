@@ -44,6 +44,7 @@ export const handleAskHolderChange = ({ database }: Pick<ContractingPorts, "data
                     refusalCode: null,
                     contractName: null,
                     startsOn: null,
+                    visitOn: null,
                   });
                 },
               }

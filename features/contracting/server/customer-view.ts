@@ -17,6 +17,7 @@ const tones = {
   draft: "neutral",
   confirmed: "warning",
   accepted: "info",
+  visit: "info",
   refused: "negative",
   active: "positive",
   withdrawn: "neutral",

@@ -13,7 +13,7 @@ const decide = (reference: string, body: object) =>
 const versionOf = async (reference: string): Promise<number> =>
   (await marta.call(getStaffLead, { params: { reference } })).json.version;
 
-test("a lead is refused with the distributor’s code, sent again, accepted and begun, each time on its version", async () => {
+test("a lead is refused with the distributor’s code, sent again, accepted, visited and begun, each time on its version", async () => {
   const reference = await insert();
   const version = await versionOf(reference);
   const refused = await decide(reference, { decision: "refuse", code: "03", version });
@@ -24,12 +24,13 @@ test("a lead is refused with the distributor’s code, sent again, accepted and 
   for (const decision of [
     { decision: "resend" },
     { decision: "accept" },
+    { decision: "visit", visit_on: "2026-11-30" },
     { decision: "activate", contract: "0099001", starts_on: "2026-12-01" },
   ])
     states.push(
       (await decide(reference, { ...decision, version: await versionOf(reference) })).json.lead.state,
     );
-  expect(states).toEqual(["confirmed", "accepted", "active"]);
+  expect(states).toEqual(["confirmed", "accepted", "visit", "active"]);
 });
 
 test("a decision that the state does not allow is refused, and an unknown lead is not found", async () => {

@@ -123,14 +123,15 @@ const movedEmail = (
   }: { readonly state: Exclude<NotifiedState, "confirmed">; readonly papers: readonly Paper[] },
   { organization }: MailPorts,
 ): Email => {
-  const { language, reference, startsOn, signatureState } = lead;
+  const { language, reference, startsOn, visitOn, signatureState } = lead;
   const t = wordsFor(language);
-  const day = startsOn === null ? "" : formatsOf(language).dayInText(startsOn);
+  const on = state === "visit" ? visitOn : startsOn;
+  const day = on === null ? "" : formatsOf(language).dayInText(on);
   const values = { reference, day, organization: organization.name };
   const isUnsigned = state === "withdrawn" && signatureState === "expired";
   return {
     language,
-    subject: t(`${state}.subject`, { reference, organization: organization.name }),
+    subject: t(`${state}.subject`, values),
     heading: t(`${state}.heading`),
     paragraphs: [
       t("greeting"),

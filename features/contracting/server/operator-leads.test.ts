@@ -120,6 +120,32 @@ describe("the calls of the retailer's system", () => {
     ]);
   });
 
+  test("plan the visit of a technician, move it to another day, and go on from there", async () => {
+    const { leadId, reference, stateOf, browser } = await confirm();
+    await work();
+    emails.sent.length = 0;
+    await json("POST", `/leads/${reference}/accept`);
+    for (const day of ["2026-12-01", "2026-12-03"])
+      expect(await json("POST", `/leads/${reference}/visit`, { visit_on: day })).toMatchObject({
+        state: "visit",
+        visit_on: day,
+      });
+    await work();
+    expect(emails.sent.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("ha acceptat"),
+      expect.stringContaining("Ha de venir un tècnic"),
+      expect.stringContaining("3 de desembre"),
+    ]);
+    const progress = (await browser.call(getLeadProgress, { params: { leadId } })).answer();
+    expect([progress.state, progress.visitOn]).toEqual(["visit", "2026-12-03"]);
+    expect(progress.steps.map(({ state }) => state)).toEqual(["confirmed", "accepted", "visit"]);
+    expect((await json("GET", "/leads?state=visit")).leads).toMatchObject([{ reference }]);
+    expect((await call("POST", `/leads/${reference}/accept`)).json().code).toBe("lead_state_wrong");
+    // The technician could not get in.
+    await call("POST", `/leads/${reference}/refuse`, { code: "31" });
+    expect(await stateOf()).toEqual(["refused", "31"]);
+  });
+
   test("refuse a lead with a code in plain words, and send it again", async () => {
     const { reference, stateOf } = await confirm();
     await work();
@@ -157,12 +183,13 @@ describe("the sandbox's distributor", () => {
       listWaiting: (state, before) => listWaitingLeads(database, { state, before, limit: 10 }),
       accept: (reference) => decide(reference, "accepted"),
       refuse: (reference, refusalCode) => decide(reference, "refused", refusalCode),
+      visit: (reference) => decide(reference, "visit"),
       activate: (reference) => decide(reference, "active"),
     },
   });
   const decide = async (
     reference: string,
-    to: "accepted" | "refused" | "active",
+    to: "accepted" | "visit" | "refused" | "active",
     refusalCode?: string,
   ): Promise<void> => {
     await decideLead(

@@ -9,6 +9,7 @@ import {
   downloadLeadFile,
   getOperatorLead,
   listOperatorLeads,
+  planLeadVisit,
   recordLeadWithdrawal,
   refuseLead,
   resendLead,
@@ -30,7 +31,7 @@ export interface OperatorLeadPorts extends LeadDecisionPorts {
 
 const defaultLimit = 100;
 /** Requests that wait for the retailer or the distributor. */
-const waitingStates = ["confirmed", "accepted"] as const;
+const waitingStates = ["confirmed", "accepted", "visit"] as const;
 
 interface DecisionCall {
   readonly params: { readonly reference: string };
@@ -74,6 +75,9 @@ export const operatorHandlers = (ports: OperatorLeadPorts): OperatorHandler[] =>
     return { filename: file.filename, mediaType: file.mediaType, content };
   }),
   operatorHandler(acceptLead, (call) => decide(ports, call, { to: "accepted", name: "leads accept" })),
+  operatorHandler(planLeadVisit, (call) =>
+    decide(ports, call, { to: "visit", ...call.body, name: "leads visit" }),
+  ),
   operatorHandler(refuseLead, (call) =>
     decide(ports, call, { to: "refused", refusalCode: call.body.code, name: "leads refuse" }),
   ),

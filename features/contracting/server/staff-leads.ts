@@ -45,6 +45,8 @@ const outcomeOf = (body: BodyOf<typeof decideStaffLead>) => {
       return { to: "withdrawn", name: "leads withdraw" } as const;
     case "refuse":
       return { to: "refused", name: "leads refuse", refusalCode: body.code } as const;
+    case "visit":
+      return { to: "visit", name: "leads visit", visitOn: body.visit_on } as const;
     case "activate": {
       const { contract: contractName, starts_on: startsOn } = body;
       return { to: "active", name: "leads activate", contractName, startsOn } as const;

@@ -13,6 +13,8 @@ export interface LeadDecision {
   /** Of a contract that begins. */
   readonly contractName?: string | undefined;
   readonly startsOn?: string | undefined;
+  /** On which a technician has to come. */
+  readonly visitOn?: string | undefined;
   /** The version that staff have read; the lead stays as it is when it has been changed since. */
   readonly version?: number | undefined;
 }
@@ -23,9 +25,10 @@ const correctedValues = ({ values, refusalCode }: Lead): Lead["values"] | undefi
   return process && { ...values, process, isActive: process !== "new_supply", changesOwner: false };
 };
 
-const detailsOf = ({ reference, refusalCode }: LeadDecision) => ({
+const detailsOf = ({ reference, refusalCode, visitOn }: LeadDecision) => ({
   reference,
   ...(refusalCode === undefined ? {} : { code: refusalCode }),
+  ...(visitOn === undefined ? {} : { day: visitOn }),
 });
 
 /** Moves a request for a new contract, and has its visitor notified; a refusal is not noted. `name`: `leads refuse`. */
@@ -48,7 +51,8 @@ export const decideLeadAs = (jobs: Jobs, name: string) =>
         reference,
         version,
         decide: (before) =>
-          before.state === to
+          // A visit is moved to another day.
+          before.state === to && to !== "visit"
             ? "not_allowed"
             : {
                 to,
@@ -62,6 +66,7 @@ export const decideLeadAs = (jobs: Jobs, name: string) =>
                     refusalCode: outcome.refusalCode ?? null,
                     contractName: outcome.contractName ?? null,
                     startsOn: outcome.startsOn ?? null,
+                    visitOn: outcome.visitOn ?? null,
                   });
                 },
               },

@@ -39,6 +39,7 @@ const isMoving = ({ state, signature, papers, offer, refusal }: LeadProgress): b
   signature?.state === "waiting" ||
   state === "confirmed" ||
   state === "accepted" ||
+  state === "visit" ||
   refusal?.actor === "retailer" ||
   refusal?.actor === "wait";
 
@@ -151,11 +152,33 @@ const Active = ({ progress: { startsOn, contractName, commodity } }: ProgressPro
   );
 };
 
+const Visit = ({ visitOn }: { readonly visitOn: string }) => {
+  const t = useRequestWords();
+  const formats = useFormats();
+  const { phone } = useSettings().organization;
+  return (
+    <Notice
+      tone="warning"
+      title={t("now.visit.title")}
+      actions={
+        <LinkButton component="a" variant="secondary" href={telAddress(phone)}>
+          {phone}
+        </LinkButton>
+      }
+    >
+      <p>
+        <strong>{t("now.visit.day", { day: formats.dayInText(visitOn) })}</strong>
+      </p>
+      <p>{t("now.visit.text")}</p>
+    </Notice>
+  );
+};
+
 /** What goes on now, and until when. */
 const Now = ({ progress }: ProgressProps) => {
   const t = useRequestWords();
   const formats = useFormats();
-  const { state, signature, refusal, switchUntil, wantsCall } = progress;
+  const { state, signature, refusal, switchUntil, visitOn, wantsCall } = progress;
   if (state === "withdrawn") {
     const key = signature?.state === "expired" ? "unsigned" : "withdrawn";
     return <Notice title={t(`now.${key}.title`)}>{t(`now.${key}.text`)}</Notice>;
@@ -164,6 +187,7 @@ const Now = ({ progress }: ProgressProps) => {
     return <ToSign signature={signature} />;
   if (refusal !== null) return <Refusal leadId={progress.leadId} refusal={refusal} />;
   if (state === "active") return <Active progress={progress} />;
+  if (state === "visit" && visitOn !== null) return <Visit visitOn={visitOn} />;
   if (wantsCall) return <Notice title={t("now.confirmedCall.title")}>{t("now.confirmedCall.text")}</Notice>;
   const key = state === "accepted" ? "accepted" : "confirmed";
   return (

@@ -65,6 +65,23 @@ describe("the screen of a request", () => {
     expect(screen.getByText(who)).toBeDefined();
   });
 
+  test.each([
+    ["ca", "", "Ha de venir un tècnic", /Dia de la visita: 3 de desembre (de|del) 2026/],
+    [
+      "es",
+      "/contratacion/solicitud",
+      "Tiene que venir un técnico",
+      /Día de la visita: 3 de diciembre de 2026/,
+    ],
+    ["en", "/contracting/application", "A technician has to come", /Day of the visit: 3 December 2026/],
+  ])("of a visit has its day: %s", async (_language, path, title, day) => {
+    await insertLead({ state: "visit" });
+    await database.unguarded.query("update leads set visit_on = '2026-12-03'");
+    const screen = await open(path === "" ? undefined : path);
+    expect(screen.getByText(title)).toBeDefined();
+    expect(screen.getByText(day)).toBeDefined();
+  });
+
   test("asks again as a change of holder at the press of a button", async () => {
     await insertLead({ state: "refused", refusal: "03" });
     const screen = await open();

@@ -13,6 +13,7 @@ const tones = {
   draft: "neutral",
   confirmed: "info",
   accepted: "info",
+  visit: "warning",
   refused: "warning",
   active: "positive",
   withdrawn: "neutral",

@@ -21,7 +21,7 @@ import { listConfirmedLeads } from "../leads/lead-queries.ts";
 import { holderNameOf, taxIdOf } from "../leads/lead-values.ts";
 
 /** Requests that wait for the retailer or the distributor. */
-const waitingStates = ["confirmed", "accepted"] as const;
+const waitingStates = ["confirmed", "accepted", "visit"] as const;
 
 const listLeads = async ({ database: { pool } }: CommandContext, limit: number): Promise<Outcome> => {
   const found = (await listConfirmedLeads(pool, { states: waitingStates, limit })).slice(0, limit);
@@ -106,6 +106,18 @@ const addDecisions = (leads: Command, ask: Ask<CommandContext>): void => {
     .addOption(asWho)
     .action((reference, refusalCode, { as }) =>
       ask((context) => decide(context, { reference, to: "refused", refusalCode, as, name: "leads refuse" })),
+    );
+  leads
+    .command("visit")
+    .description("a technician of the distributor has to come")
+    .argument("<NUMBER>", "number of the request", word)
+    .requiredOption("--on <DAY>", "day of the visit, as 2026-12-01", word)
+    .addOption(asWho)
+    .action((reference, { on: visitOn, as }) =>
+      ask((context) => {
+        if (!isPlainDate(visitOn)) throw new Refusal("Write the day of the visit as 2026-12-01.");
+        return decide(context, { reference, to: "visit", visitOn, as, name: "leads visit" });
+      }),
     );
   leads
     .command("activate")

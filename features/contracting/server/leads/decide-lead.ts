@@ -44,7 +44,11 @@ export const decideLead = async (
 /** Leads with a product that have been in a state since before an instant, as the distributor reads them. */
 export const listWaitingLeads = async (
   { pool }: Pick<Database, "pool">,
-  waiting: { readonly state: "confirmed" | "accepted"; readonly before: Date; readonly limit: number },
+  waiting: {
+    readonly state: "confirmed" | "accepted" | "visit";
+    readonly before: Date;
+    readonly limit: number;
+  },
 ) => {
   const found = await storedLeads.findWaiting(pool, waiting);
   const leads = await storedLeads.readEach(pool, found, async (visitorId, lead) => {

@@ -47,6 +47,7 @@ const columns = {
   refusalCode: nullable(text),
   contractName: nullable(text),
   startsOn: nullable(date),
+  visitOn: nullable(date),
   createdAt: instant,
   changedAt: instant,
   expiresAt: instant,
@@ -59,7 +60,7 @@ const selectLead = `
     (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
     l.access_tariff as "accessTariff", l.product_id as "productId", l.offer, (select s.state from lead_signatures s where s.lead_id = l.lead_id) as "signatureState",
     l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
-    l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
+    l.starts_on as "startsOn", l.visit_on as "visitOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
   from leads l`;
 
 const leadIdColumn: CaseIdColumn<string> = {
@@ -314,15 +315,16 @@ export interface LeadOutcome {
   readonly refusalCode: string | null;
   readonly contractName: string | null;
   readonly startsOn: string | null;
+  readonly visitOn: string | null;
 }
 
 export const updateOutcome = async (client: Queryable, outcome: LeadOutcome): Promise<void> => {
   await execute(client, {
     name: "update-lead-outcome",
     text: `update leads set refusal_code = $2, contract_name = coalesce($3, contract_name),
-             starts_on = coalesce($4, starts_on)
+             starts_on = coalesce($4, starts_on), visit_on = coalesce($5, visit_on)
            where lead_id = $1`,
-    values: [outcome.leadId, outcome.refusalCode, outcome.contractName, outcome.startsOn],
+    values: [outcome.leadId, outcome.refusalCode, outcome.contractName, outcome.startsOn, outcome.visitOn],
   });
 };
 

@@ -12,11 +12,12 @@ export type LeadActor = "applicant" | "retailer" | "portal";
 export const leadTransitions: Transitions<LeadState, LeadActor> = {
   draft: { applicant: ["confirmed"] },
   confirmed: {
-    retailer: ["accepted", "refused", "active", "withdrawn"],
+    retailer: ["accepted", "visit", "refused", "active", "withdrawn"],
     applicant: ["withdrawn"],
     portal: ["withdrawn"],
   },
-  accepted: { retailer: ["active", "refused", "withdrawn"], applicant: ["withdrawn"] },
+  accepted: { retailer: ["visit", "active", "refused", "withdrawn"], applicant: ["withdrawn"] },
+  visit: { retailer: ["active", "refused", "withdrawn"], applicant: ["withdrawn"] },
   refused: { retailer: ["confirmed", "withdrawn"], applicant: ["confirmed", "withdrawn"] },
   active: { retailer: ["withdrawn"], applicant: ["withdrawn"] },
   withdrawn: {},
@@ -49,6 +50,7 @@ export const turnOfLead = ({
     case "confirmed":
       return productId === null ? "answer" : "dispatch";
     case "accepted":
+    case "visit":
       return "distributor";
     case "refused":
       return turnAfterRefusal[refusalActorOf(knownRefusal(refusalCode ?? ""))];
