@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { BodyOf } from "#platform/contract/endpoint.ts";
 import { deleteLead } from "../contract/delete-lead.ts";
@@ -6,7 +7,7 @@ import { saveLead } from "../contract/save-lead.ts";
 import { startContracting, type Browser } from "./testing/contracting-fixture.ts";
 import { cupsOf, household, pdfFile, wholeLead } from "./testing/lead-samples.ts";
 
-const { database, settings, openBrowser, customerId, reset, emails, work } = await startContracting();
+const { database, settings, openBrowser, customerId, reset, emails, work, server } = await startContracting();
 beforeEach(reset);
 
 type Body = BodyOf<typeof saveLead>;
@@ -156,6 +157,23 @@ describe("an unfinished lead", () => {
       select lpad(n::text, 32, '0'), 'x', 'R' || n, 'gas', 'draft', '{}', 'ca', '127.0.0.1', '', now(), now(),
         now() + interval '1 day' from generate_series(1, 30) n`);
     expect(await codeOf(openBrowser(), household.installation)).toBe("too_many_leads");
+  });
+
+  test("is limited by network for a flood at once too, without hurting another network", async () => {
+    const beginFrom = async (remoteAddress: string, index: number): Promise<number> => {
+      const supply = { ...household.installation.supply, streetNumber: String(index) };
+      const payload = JSON.stringify(z.encode(saveLead.body, { ...household.installation, supply }));
+      const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
+      const url = "/api/v1/leads";
+      return (await server.app.inject({ method: "POST", url, remoteAddress, headers, payload })).statusCode;
+    };
+    const flood = await Promise.all(
+      Array.from({ length: 45 }, (_, index) => beginFrom("192.0.2.9", index + 1)),
+    );
+    const counted = (status: number) => flood.filter((answered) => answered === status).length;
+    expect([counted(200), counted(429)]).toEqual([30, 15]);
+    expect(await countLeads()).toBe(30);
+    expect(await beginFrom("198.51.100.7", 1)).toBe(200);
   });
 
   test("records each consent with its text, version, time and address", async () => {

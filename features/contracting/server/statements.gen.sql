@@ -82,7 +82,7 @@ select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "cus
     (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
     l.access_tariff as "accessTariff", l.product_id as "productId", l.offer, (select s.state from lead_signatures s where s.lead_id = l.lead_id) as "signatureState",
     l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
-    l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
+    l.starts_on as "startsOn", l.visit_on as "visitOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
   from leads l;
 
 -- storedLeads, find-lead
@@ -91,7 +91,7 @@ select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "cus
     (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
     l.access_tariff as "accessTariff", l.product_id as "productId", l.offer, (select s.state from lead_signatures s where s.lead_id = l.lead_id) as "signatureState",
     l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
-    l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
+    l.starts_on as "startsOn", l.visit_on as "visitOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
   from leads l where l.visitor_id = $1 and l.reference = $2;
 
 -- findOwnLead, find-own-lead
@@ -100,7 +100,7 @@ select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "cus
     (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
     l.access_tariff as "accessTariff", l.product_id as "productId", l.offer, (select s.state from lead_signatures s where s.lead_id = l.lead_id) as "signatureState",
     l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
-    l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
+    l.starts_on as "startsOn", l.visit_on as "visitOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
   from leads l where l.lead_id = $1 and l.expires_at > $3 and (l.visitor_id = any($2::text[]) or exists (
              select 1 from lead_openings o where o.lead_id = l.lead_id and o.visitor_id = any($2::text[])));
 
@@ -110,7 +110,7 @@ select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "cus
     (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
     l.access_tariff as "accessTariff", l.product_id as "productId", l.offer, (select s.state from lead_signatures s where s.lead_id = l.lead_id) as "signatureState",
     l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
-    l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
+    l.starts_on as "startsOn", l.visit_on as "visitOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
   from leads l where l.lead_id = $1 and l.expires_at > $2;
 
 -- findLeadWhole, find-electricity-lead
@@ -119,7 +119,7 @@ select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "cus
     (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
     l.access_tariff as "accessTariff", l.product_id as "productId", l.offer, (select s.state from lead_signatures s where s.lead_id = l.lead_id) as "signatureState",
     l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
-    l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
+    l.starts_on as "startsOn", l.visit_on as "visitOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
   from leads l where l.lead_id = $1;
 
 -- findCreatedLead, find-created-lead
@@ -128,13 +128,16 @@ select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "cus
     (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
     l.access_tariff as "accessTariff", l.product_id as "productId", l.offer, (select s.state from lead_signatures s where s.lead_id = l.lead_id) as "signatureState",
     l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
-    l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
+    l.starts_on as "startsOn", l.visit_on as "visitOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
   from leads l where l.creation_key = $2
              or (l.visitor_id = $1 and l.idempotency_key = $3 and l.created_at > $4 and l.state = 'draft')
            order by l.creation_key = $2 desc nulls last, l.created_at limit 1;
 
 -- lockCreation, lock-lead-creation
 select pg_advisory_xact_lock(hashtextextended('lead ' || $1, 0));
+
+-- lockNetwork, lock-leads-of-network
+select pg_advisory_xact_lock(hashtextextended('leads of ' || $1, 0));
 
 -- insertLead, insert-lead
 insert into leads (lead_id, visitor_id, reference, customer_id, commodity, state, answers, language, network,
@@ -178,7 +181,7 @@ update-lead-outcome;
 
 -- updateOutcome, update-lead-outcome
 update leads set refusal_code = $2, contract_name = coalesce($3, contract_name),
-    starts_on = coalesce($4, starts_on)
+    starts_on = coalesce($4, starts_on), visit_on = coalesce($5, visit_on)
   where lead_id = $1;
 
 -- listConfirmedLeads, list-confirmed-leads
@@ -187,7 +190,7 @@ select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "cus
     (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
     l.access_tariff as "accessTariff", l.product_id as "productId", l.offer, (select s.state from lead_signatures s where s.lead_id = l.lead_id) as "signatureState",
     l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
-    l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
+    l.starts_on as "startsOn", l.visit_on as "visitOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
   from leads l
            where l.state = any($1::text[]) and l.state <> 'draft'
              and not exists (select from lead_signatures s where s.lead_id = l.lead_id and s.state in ('preparing', 'waiting'))
@@ -200,7 +203,7 @@ select l.lead_id as "leadId", l.visitor_id as "visitorId", l.customer_id as "cus
     (select g.lead_id from leads g where g.electricity_lead_id = l.lead_id order by g.created_at limit 1) as "gasLeadId",
     l.access_tariff as "accessTariff", l.product_id as "productId", l.offer, (select s.state from lead_signatures s where s.lead_id = l.lead_id) as "signatureState",
     l.confirmed_at as "confirmedAt", l.refusal_code as "refusalCode", l.contract_name as "contractName",
-    l.starts_on as "startsOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
+    l.starts_on as "startsOn", l.visit_on as "visitOn", l.created_at as "createdAt", l.changed_at as "changedAt", l.expires_at as "expiresAt"
   from leads l where l.state <> 'draft' and l.expires_at > $2 and (l.visitor_id = any($1::text[]) or exists (
              select 1 from lead_openings o where o.lead_id = l.lead_id and o.visitor_id = any($1::text[])))
            order by l.confirmed_at desc, l.reference limit 50;

@@ -170,6 +170,14 @@ export const lockCreation = (client: Queryable, creationKey: string): Promise<un
     values: [creationKey],
   });
 
+/** Serialises the creations of a network, which are counted, until the end of the transaction. */
+export const lockNetwork = (client: Queryable, network: string): Promise<unknown> =>
+  execute(client, {
+    name: "lock-leads-of-network",
+    text: "select pg_advisory_xact_lock(hashtextextended('leads of ' || $1, 0))",
+    values: [network],
+  });
+
 export interface NewLead {
   readonly leadId: string;
   readonly visitorId: string;

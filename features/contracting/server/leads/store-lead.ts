@@ -23,6 +23,7 @@ import {
   insertOpening,
   isToSign,
   lockCreation,
+  lockNetwork,
   storedLeads,
   updateLead,
   type Lead,
@@ -99,14 +100,9 @@ const checkPart = ({ checked, sent }: Draft, { fail }: SaveCall): void => {
 };
 
 /** Leads cost the retailer work and a register questions: one network begins so many in an hour. */
-const refuseTooMany = async (
-  { database }: ContractingPorts,
-  { client, now, fail }: SaveCall,
-  stored: Lead | undefined,
-): Promise<void> => {
-  if (stored !== undefined) return;
+const refuseTooMany = async (db: Queryable, { client, now, fail }: SaveCall): Promise<void> => {
   const since = new Date(now.getTime() - hourMs);
-  const begun = await countLeadsOfNetwork(database.pool, { network: networkOf(client.address), since });
+  const begun = await countLeadsOfNetwork(db, { network: networkOf(client.address), since });
   if (begun >= leadsPerHour)
     fail("too_many_leads", { retryAfterSeconds: hourMs / 1000, values: { minutes: 60 } });
 };
@@ -165,8 +161,11 @@ const createLead = async ({
     actor: "applicant",
     now,
     findEarlier: () => findCreatedLead(client, created),
-    insert: (key) =>
-      insertLead(client, {
+    insert: async (key) => {
+      const network = networkOf(caller.address);
+      await lockNetwork(client, network);
+      await refuseTooMany(client, call);
+      await insertLead(client, {
         ...created,
         leadId: key.caseId,
         reference: key.reference,
@@ -174,11 +173,12 @@ const createLead = async ({
         commodity: sent.commodity,
         values,
         language,
-        network: networkOf(caller.address),
+        network,
         electricityLeadId: electricity?.leadId ?? null,
         now,
         expiresAt,
-      }),
+      });
+    },
   });
   return opened.earlier === undefined
     ? { lead: opened.found, isNew: true }
@@ -304,7 +304,8 @@ export const storeLead = async (
   if (stored !== undefined && sent.version !== undefined && sent.version !== stored.version)
     return call.fail("lead_changed");
   checkPart(draft, call);
-  await refuseTooMany(ports, call, stored);
+  // Before the register is asked, and again where the lead is written, as others are begun meanwhile.
+  if (stored === undefined) await refuseTooMany(database.pool, call);
   const visitorId = startVisitor(call);
   const context = { visitorIds: [visitorId, ...visitorIdsOf(call)], address: call.client.address };
   const product = sent.isConfirmed
