@@ -45,17 +45,8 @@ select customer_id as "customerId", contract_id as "contractId" from contract_na
 
 -- chaos/change-server.ts
 
--- jobs
-insert into queued_jobs (name, payload) values ($1, $2);
-
 -- changeWorkers
 insert into sent_emails values ($1);
-
--- doJobs
-select job_id as id, name, payload from queued_jobs order by job_id limit 1;
-
--- doJobs
-delete from queued_jobs where job_id = $1;
 
 -- chaos/check-books.ts
 
@@ -75,6 +66,11 @@ delete from queued_jobs where job_id = $1;
 /* all customers: a test compares all */ select payload ->> 'transaction_id' as "attemptId" from outbox_events
   where type = 'payment.received';
 
+-- chaos/email-server.ts
+
+-- sendEmail
+insert into sent_emails values ($1);
+
 -- chaos/payment-chaos.ts
 
 -- addCustomer
@@ -89,6 +85,20 @@ insert into invoices (customer_id, number, kind, issued_on, due_on, period_start
 -- hasOpenPayments
 /* all customers: a test waits for all */
   select from payment_attempts where state not in ('succeeded', 'failed');
+
+-- chaos/stored-jobs.ts
+
+-- queueTable
+create table queued_jobs (job_id bigint generated always as identity primary key, name text, payload jsonb);
+
+-- createStoredJobs
+insert into queued_jobs (name, payload) values ($1, $2);
+
+-- createStoredJobs
+select job_id as id, name, payload from queued_jobs order by job_id limit 1;
+
+-- createStoredJobs
+delete from queued_jobs where job_id = $1;
 
 -- import/refuse-without-portal.ts
 
