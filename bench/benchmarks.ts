@@ -10,6 +10,7 @@ import { growth } from "./growth.ts";
 import { invoiceFiles } from "./invoice-files.ts";
 import { invoicePage } from "./invoice-page.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
+import { priceAlerts } from "./price-alerts.ts";
 import { pricing } from "./pricing.ts";
 import { publicScreens } from "./public-screens.ts";
 import { quarterHours } from "./quarter-hours.ts";
@@ -36,4 +37,5 @@ export const benchmarks: readonly Benchmark[] = [
   growth,
   enumeration,
   desk,
+  priceAlerts,
 ];
