@@ -25,16 +25,20 @@ const countingWith =
       },
     });
 
+const killItself = (): void => {
+  process.kill(process.pid, "SIGKILL");
+};
+
 /**
  * The steps of a process, which kills itself, as a power cut would, before the one that `crashBefore` names: a statement that
- * writes, a commit, or what else is counted.
+ * writes, a commit, or what else is counted. An `end` that throws, in a process that goes on, lets it take no later step.
  */
-export const createCrashPoints = () => {
+export const createCrashPoints = (end = killItself) => {
   let next = Number.POSITIVE_INFINITY;
   let steps = 0;
   const step = (): void => {
     steps += 1;
-    if (steps >= next) process.kill(process.pid, "SIGKILL");
+    if (steps >= next) end();
   };
   const counting = countingWith(step);
   return {

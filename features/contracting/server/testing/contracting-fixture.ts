@@ -28,7 +28,7 @@ import type { ContractingPorts, ContractingSettings } from "../leads/contracting
 import { handlers, workers } from "../routes.ts";
 
 /** A browser, which stores cookies; a customer's when it is signed in. */
-const createBrowser = (
+export const createBrowser = (
   server: Awaited<ReturnType<typeof startTestServer>>,
   as: CallInput<Endpoint>["as"] = "visitor",
 ) => {
