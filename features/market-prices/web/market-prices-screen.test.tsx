@@ -1,14 +1,19 @@
 import { within } from "@testing-library/dom";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
+import { loadMarketFile } from "#features/market-prices/server/load-market-file.ts";
+import { clockChangeDays } from "#features/market-prices/server/testing/clock-change-days.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 
 const database = await createTestDatabase("demo");
 const portal = await startComponentPortal(database);
 const { household, company } = demoPeople;
 
-afterEach(() => portal.recover());
+afterEach(() => {
+  vi.useRealTimers();
+  portal.recover();
+});
 
 describe("the prices of electricity", () => {
   test("show a visitor the cheapest hours, and every quarter of an hour as a table", async () => {
@@ -27,6 +32,27 @@ describe("the prices of electricity", () => {
     expect(screen.address()).toBe("/precios-mercado?series=pvpc&day=tomorrow");
     expect([23, 24, 25]).toContain(within(screen.getByRole("table")).getAllByRole("row").length - 1);
   });
+
+  test.each(clockChangeDays)(
+    "of $day of $file are a table with each interval once",
+    async ({ file, text, series, day, startsAt, centsMwh }) => {
+      await loadMarketFile(database, { name: file, text }, new Date());
+      vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${day}T12:00:00Z`) });
+      const screen = await portal.open(`/preus-mercat?series=${series}`);
+      const [, ...rows] = within(screen.getByRole("table")).getAllByRole("row");
+      const cells = rows.map((row) =>
+        within(row)
+          .getAllByRole("cell")
+          .map(({ textContent }) => textContent),
+      );
+      expect(rows).toHaveLength(startsAt.length);
+      // The repeated hour is named apart.
+      expect(new Set(rows.map((row) => row.firstElementChild?.textContent)).size).toBe(startsAt.length);
+      const decimals = new Intl.NumberFormat("ca", { minimumFractionDigits: 2 });
+      for (const [index, cents] of centsMwh.entries())
+        expect(cells[index]).toContain(`€/MWh${decimals.format(cents / 100)}`);
+    },
+  );
 
   test("that cannot be loaded say so", async () => {
     portal.fail(/market\/prices/, { status: 500, code: "internal_error" });
