@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { accountChange, json } from "#platform/contract/endpoint.ts";
-import { attestation } from "./passkey-messages.ts";
+import { attestation } from "#platform/contract/passkey-messages.ts";
 import { newCodes, passkeyName, ticket } from "./wire-parts.ts";
 
 /** If it is the first factor, the response has recovery codes, which cannot be read again later. */

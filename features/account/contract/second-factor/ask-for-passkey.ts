@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { signInCall, json } from "#platform/contract/endpoint.ts";
-import { requestOptions } from "./passkey-messages.ts";
+import { requestOptions } from "#platform/contract/passkey-messages.ts";
 import { ticket } from "./wire-parts.ts";
 
 /** Returns WebAuthn authentication options for the customer's passkeys. The challenge is stored with the ticket. */

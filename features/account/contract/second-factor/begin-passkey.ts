@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { currentPassword } from "#platform/contract/current-password.ts";
 import { accountChange, json } from "#platform/contract/endpoint.ts";
-import { creationOptions } from "./passkey-messages.ts";
+import { creationOptions } from "#platform/contract/passkey-messages.ts";
 import { ticket } from "./wire-parts.ts";
 
 /** Returns WebAuthn registration options and a ticket that `addPasskey` needs, valid for ten minutes. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { openedSession } from "../sign-in/sign-in-result.ts";
 import { signInCall, json } from "#platform/contract/endpoint.ts";
-import { assertion } from "./passkey-messages.ts";
+import { assertion } from "#platform/contract/passkey-messages.ts";
 import { ticket, totpCode } from "./wire-parts.ts";
 
 /** The ticket from `getToken`, and exactly one of TOTP code, recovery code and passkey assertion. */

@@ -1,8 +1,9 @@
 import type { Queryable } from "#platform/server/database/query.ts";
+import { relyingPartyOf } from "#platform/server/second-factor/web-authn.ts";
 import type { secondStepMethods } from "../../contract/sign-in/sign-in-result.ts";
 import { createOneTimeTokens } from "../sign-in/one-time-tokens.ts";
 import { authenticatorApps } from "./authenticator-app.ts";
-import { findPasskeys, relyingPartyOf } from "./passkeys.ts";
+import { findPasskeys } from "./passkeys.ts";
 import { countCodes } from "./recovery-codes.ts";
 
 /** Lifetime of the second-step ticket. */

@@ -1,11 +1,12 @@
 import { handler, type Handler } from "#platform/server/handler.ts";
+import { passkeyIdOf, relyingPartyOf } from "#platform/server/second-factor/web-authn.ts";
 import { getSecondFactor } from "../../contract/second-factor/get-second-factor.ts";
 import { renewRecoveryCodes } from "../../contract/second-factor/renew-recovery-codes.ts";
 import type { AccountServices } from "../account-services.ts";
 import { requireOwnPassword } from "../password/current-password.ts";
 import { authenticatorApps } from "./authenticator-app.ts";
 import { renewCodes } from "./factor-changes.ts";
-import { findPasskeys, passkeyIdOf, relyingPartyOf } from "./passkeys.ts";
+import { findPasskeys } from "./passkeys.ts";
 import { countCodes } from "./recovery-codes.ts";
 
 export const handleGetSecondFactor = ({ database, publicOrigin, ...services }: AccountServices): Handler =>

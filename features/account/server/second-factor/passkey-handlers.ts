@@ -1,4 +1,9 @@
 import { handler, type Handler } from "#platform/server/handler.ts";
+import {
+  registrationOptions,
+  relyingPartyOf,
+  verifyRegistration,
+} from "#platform/server/second-factor/web-authn.ts";
 import { addPasskey } from "../../contract/second-factor/add-passkey.ts";
 import { beginPasskey } from "../../contract/second-factor/begin-passkey.ts";
 import { removePasskey } from "../../contract/second-factor/remove-passkey.ts";
@@ -7,13 +12,11 @@ import type { AccountServices } from "../account-services.ts";
 import { requireOwnPassword } from "../password/current-password.ts";
 import { addFactor, removeFactor } from "./factor-changes.ts";
 import {
-  registrationOptions,
+  customersVerification,
+  deletePasskey,
   findPasskeys,
-  relyingPartyOf,
-  verifyRegistration,
   insertPasskey,
   updatePasskeyName,
-  deletePasskey,
 } from "./passkeys.ts";
 
 const maxPasskeys = 10;
@@ -29,7 +32,11 @@ export const handleBeginPasskey = (services: AccountServices): Handler =>
     const passkeys = await findPasskeys(services.database.pool, customerId);
     if (passkeys.length >= maxPasskeys) return fail("too_many_passkeys");
     const names = { rpName: services.configuration.organization.name, userName: customer.taxId };
-    const options = await registrationOptions(party, { ...names, passkeys });
+    const options = await registrationOptions(party, {
+      ...names,
+      passkeys,
+      userVerification: customersVerification,
+    });
     const ticket = await services.oneTimeTokens.create({
       customerId,
       purpose: "passkey_registration",
@@ -54,8 +61,11 @@ export const handleAddPasskey = (services: AccountServices): Handler =>
     const party = relyingPartyOf(services.publicOrigin);
     if (party === undefined || typeof challenge !== "string") return fail("passkey_refused");
     const made =
-      (await verifyRegistration(party, { attestation: body.attestation, challenge })) ??
-      fail("passkey_refused");
+      (await verifyRegistration(party, {
+        attestation: body.attestation,
+        challenge,
+        userVerification: customersVerification,
+      })) ?? fail("passkey_refused");
     const added = await addFactor(services, session, {
       change: "passkey_added",
       now,

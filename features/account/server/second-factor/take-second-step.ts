@@ -1,7 +1,12 @@
 import type { BodyOf } from "#platform/contract/endpoint.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
+import {
+  authenticationOptions,
+  relyingPartyOf,
+  verifyAuthentication,
+} from "#platform/server/second-factor/web-authn.ts";
 import { askForPasskey } from "../../contract/second-factor/ask-for-passkey.ts";
-import type { Assertion } from "../../contract/second-factor/passkey-messages.ts";
+import type { Assertion } from "#platform/contract/passkey-messages.ts";
 import { takeSecondStep } from "../../contract/second-factor/take-second-step.ts";
 import type { AccountServices } from "../account-services.ts";
 import { authenticatorApps } from "./authenticator-app.ts";
@@ -9,13 +14,7 @@ import type { SignInMethod } from "../sessions/sessions.ts";
 import { createOneTimeTokens } from "../sign-in/one-time-tokens.ts";
 import { factorChangedJob } from "./factor-changes.ts";
 import { createKnownBrowsers } from "./known-browsers.ts";
-import {
-  verifyAuthentication,
-  findPasskeys,
-  notePasskeyUse,
-  relyingPartyOf,
-  authenticationOptions,
-} from "./passkeys.ts";
+import { customersVerification, findPasskeys, notePasskeyUse } from "./passkeys.ts";
 import { findAnyCode, spendCode, hashLike, readRecoveryCode } from "./recovery-codes.ts";
 
 type FactorServices = Pick<AccountServices, "database" | "publicOrigin">;
@@ -43,7 +42,12 @@ const verifyPasskey = async (
   const passkeys = await findPasskeys(database.pool, customerId);
   const passkey = passkeys.find((candidate) => candidate.credentialId.equals(credentialId));
   if (party === undefined || passkey === undefined || typeof challenge !== "string") return false;
-  const counter = await verifyAuthentication(party, { assertion, challenge, passkey });
+  const counter = await verifyAuthentication(party, {
+    assertion,
+    challenge,
+    passkey,
+    userVerification: customersVerification,
+  });
   if (counter === undefined) return false;
   return notePasskeyUse(database, customerId, {
     credentialId,
@@ -61,7 +65,7 @@ export const handleAskForPasskey = ({ database, oneTimeTokens, publicOrigin }: A
     const passkeys = await findPasskeys(database.pool, found.customerId);
     const party = relyingPartyOf(publicOrigin);
     if (party === undefined || passkeys.length === 0) return fail("second_step_refused");
-    const options = await authenticationOptions(party, passkeys);
+    const options = await authenticationOptions(party, { passkeys, userVerification: customersVerification });
     await oneTimeTokens.attach(body.ticket, purpose, { attributes: { challenge: options.challenge }, now });
     return options;
   });

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
-import type { Assertion, Attestation } from "../../contract/second-factor/passkey-messages.ts";
+import type { Assertion, Attestation } from "#platform/contract/passkey-messages.ts";
 
 const head = (major: number, length: number): Buffer => {
   if (length < 24) return Buffer.from([major + length]);
@@ -27,10 +27,13 @@ export interface FaultInjection {
   readonly challenge?: string;
   /** The signature counter; by default one more than before. */
   readonly counter?: number;
+  /** Neither fingerprint nor PIN was asked for. */
+  readonly isUserUnverified?: true;
 }
 
 const sha256 = (bytes: string | Buffer): Buffer => createHash("sha256").update(bytes).digest();
 const userPresent = 0x01;
+const userVerified = 0x04;
 const hasCredential = 0x40;
 
 /** An ES256 public key in COSE format. */
@@ -75,9 +78,10 @@ export const createSoftwareAuthenticator = (origin: string) => {
     );
   const authenticatorData = (rpId: string, flags: number, faultInjection: FaultInjection): Buffer => {
     uses = faultInjection.counter ?? uses + 1;
+    const verified = faultInjection.isUserUnverified === true ? 0 : userVerified;
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(uses);
-    return Buffer.concat([sha256(faultInjection.rpId ?? rpId), Buffer.from([flags]), counter]);
+    return Buffer.concat([sha256(faultInjection.rpId ?? rpId), Buffer.from([flags | verified]), counter]);
   };
   const envelope = { id, rawId: id, type: "public-key", clientExtensionResults: {} } as const;
 

@@ -9,30 +9,14 @@ import { CurrentPasswordField } from "#platform/web/current-password-field.tsx";
 import { Form } from "#platform/web/form/form.tsx";
 import { useForm } from "#platform/web/form/use-form.ts";
 import { useFormValues } from "#platform/web/form/use-form-values.ts";
+import { makePasskey } from "#platform/web/passkeys/make-passkey.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { addPasskey } from "../../contract/second-factor/add-passkey.ts";
 import { beginPasskey } from "../../contract/second-factor/begin-passkey.ts";
-import type { Attestation, CreationOptions } from "../../contract/second-factor/passkey-messages.ts";
 import { maxPasskeyNameLength } from "../../contract/second-factor/wire-parts.ts";
 import { maxPasswordLength } from "#platform/contract/current-password.ts";
 import { FormButtons, useChanged } from "./change-parts.tsx";
 import { useWords } from "./words.ts";
-
-/**
- * Registers a passkey in the browser; aborting the signal closes the prompt. WebAuthn reports few details: `notMade` is
- * a refusal, a timeout, or a device without an authenticator.
- */
-const makePasskey = async (
-  options: CreationOptions,
-  signal: AbortSignal,
-): Promise<Attestation | "notMade" | "alreadyThere"> => {
-  const { startRegistration, WebAuthnAbortService } = await import("@simplewebauthn/browser");
-  if (signal.aborted) return "notMade";
-  signal.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony(), { once: true });
-  return startRegistration({ optionsJSON: options }).catch((error: unknown) =>
-    error instanceof Error && error.name === "InvalidStateError" ? "alreadyThere" : "notMade",
-  );
-};
 
 /** A server error, or the outcome of the browser's prompt. */
 export type AddPasskeyProblem = ErrorOf<typeof beginPasskey | typeof addPasskey> | "notMade" | "alreadyThere";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { relyingPartyOf } from "./passkeys.ts";
+import { relyingPartyOf } from "./web-authn.ts";
 
 it("the relying party is the portal's host name, and only its origin has the port", () => {
   expect(relyingPartyOf("https://clients.llum.example:8443")).toEqual({

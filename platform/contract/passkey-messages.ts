@@ -47,6 +47,8 @@ const credentialDescriptor = z.object({
 export const isTransport = (text: string): text is z.output<typeof transport> =>
   z.safeParse(transport, text).success;
 
+const userVerification = z.enum(["preferred", "required"]);
+
 /** PublicKeyCredentialCreationOptionsJSON of WebAuthn. */
 export const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -56,9 +58,9 @@ export const creationOptions = z.object({
   timeout: z.int(),
   excludeCredentials: z.array(credentialDescriptor),
   authenticatorSelection: z.object({
-    residentKey: z.literal("discouraged"),
-    requireResidentKey: z.literal(false),
-    userVerification: z.literal("preferred"),
+    residentKey: z.enum(["discouraged", "required"]),
+    requireResidentKey: z.boolean(),
+    userVerification,
   }),
   attestation: z.literal("none"),
 });
@@ -70,6 +72,6 @@ export const requestOptions = z.object({
   challenge: z.string(),
   timeout: z.int(),
   allowCredentials: z.array(credentialDescriptor),
-  userVerification: z.literal("preferred"),
+  userVerification,
 });
 export type RequestOptions = z.output<typeof requestOptions>;
