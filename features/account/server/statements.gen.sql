@@ -128,11 +128,11 @@ update passkeys set counter = $4, last_used_at = $5
 
 -- updatePasskeyName, rename-passkey
 update passkeys set name = $3
-  where customer_id = $1 and substring(sha256(credential_id) for ${idBytes}) = $2;
+  where customer_id = $1 and substring(sha256(credential_id) for ${passkeyIdBytes}) = $2;
 
 -- deletePasskey, delete-passkey
 delete from passkeys
-  where customer_id = $1 and substring(sha256(credential_id) for ${idBytes}) = $2;
+  where customer_id = $1 and substring(sha256(credential_id) for ${passkeyIdBytes}) = $2;
 
 -- deletePasskeys, delete-passkeys
 delete from passkeys where customer_id = $1;
