@@ -2593,6 +2593,23 @@ comment on column staff_members.email is 'In the form that identifies an address
 comment on column staff_members.password_hash is 'Null until the member has used the invitation.';
 comment on column staff_members.ended_at is 'From then on the member cannot sign in.';
 
+create table staff_passkeys (
+  staff_id bigint not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  PRIMARY KEY (staff_id, credential_id),
+  constraint staff_passkeys_credential_id_key UNIQUE (credential_id),
+  constraint staff_passkeys_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(staff_id) ON DELETE CASCADE
+);
+comment on table staff_passkeys is 'local: passkeys of staff members, each of which signs in alone.';
+comment on column staff_passkeys.counter is 'The authenticator''s count of its uses; one that falls back is refused.';
+comment on column staff_passkeys.name is 'Chosen by the member, to tell them apart.';
+
 create table staff_sessions (
   staff_id bigint not null,
   token_hash bytea not null,
@@ -2623,6 +2640,14 @@ create table staff_uploads (
 );
 CREATE INDEX staff_uploads_by_age ON public.staff_uploads USING btree (created_at);
 comment on table staff_uploads is 'local: files of staff on their way to an answer; deleted a day after they were sent.';
+
+create table staff_used_challenges (
+  challenge_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (challenge_hash)
+);
+CREATE INDEX staff_used_challenges_by_expiry ON public.staff_used_challenges USING btree (expires_at);
+comment on table staff_used_challenges is 'local: challenges of passkeys that were answered: each works once. Deleted when they would have expired anyway.';
 
 create table supply_periods (
   supply_point text not null,

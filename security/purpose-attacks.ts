@@ -26,6 +26,12 @@ const attestation = {
   type: "public-key",
   response: { clientDataJSON: "x", attestationObject: "x" },
 };
+const assertion = {
+  id: "x",
+  rawId: "x",
+  type: "public-key",
+  response: { clientDataJSON: "x", authenticatorData: "x", signature: "x" },
+};
 const tokenEndpoints: readonly TokenEndpoint[] = [
   {
     endpoint: "exchangeToken",
@@ -103,6 +109,13 @@ const tokenEndpoints: readonly TokenEndpoint[] = [
     base: "/api/staff/v1",
     path: "/activate",
     bodyOf: (token) => ({ token, password: "Vela-blava-de-mar-7" }),
+    accepts: [],
+  },
+  {
+    endpoint: "signInStaffWithPasskey",
+    base: "/api/staff/v1",
+    path: "/sign_in/passkey",
+    bodyOf: (token) => ({ ticket: token, assertion }),
     accepts: [],
   },
   {

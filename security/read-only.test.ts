@@ -12,6 +12,7 @@ const exceptions = [
   "archiveInvoices",
   "askForPasskey",
   "beginOpenid",
+  "beginStaffPasskeySignIn",
   "completeOpenid",
   "exchangeToken",
   "findAuditedCustomer",
@@ -21,6 +22,7 @@ const exceptions = [
   "searchCustomers",
   "signInClient",
   "signInStaff",
+  "signInStaffWithPasskey",
   "signOut",
   "takeSecondStep",
 ];

@@ -1,5 +1,6 @@
 import { defineDesk } from "#platform/contract/desk.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
+import { staffRoles } from "#platform/contract/staff-roles.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 
 /** Members of the retailer's staff: their accounts, roles, sessions and second factor. */
@@ -7,6 +8,7 @@ export const feature = defineFeature({ id: "staff", routes: {} });
 
 export const desk = defineDesk({
   invitation: { path: "/invitation", roles: "without_session" },
+  account: { path: "/account", roles: staffRoles },
   members: {
     path: "/staff",
     roles: ["administrator"],
@@ -28,5 +30,7 @@ export const tables = defineTables({
     kind: "local",
     noRetention: "one for each staff member, removed when the member leaves",
   },
+  staff_passkeys: { kind: "local", noRetention: "of a staff member, removed when the member leaves" },
+  staff_used_challenges: { kind: "local", retention: { from: "expires_at", keep: "1 day" } },
   staff_invitations: { kind: "local", retention: { from: "expires_at", keep: "1 day" } },
 });

@@ -43,6 +43,8 @@ export interface StaffSession {
   readonly roles: readonly StaffRole[];
   /** Whether the second factor was verified in this session; until then it only opens what sets up or verifies it. */
   readonly isVerified: boolean;
+  /** When it was; the member signed in then. */
+  readonly verifiedAt?: Date;
   readonly expiresAt: Date;
   readonly endsAt: Date;
 }

@@ -248,6 +248,14 @@ export const accessAndSessions: SecurityPromises = {
         "features/staff/server/verify-staff-second-factor.test.ts",
         "is not checked any more after thirty wrong ones",
       ],
+      [
+        "features/staff/server/sign-in-staff-with-passkey.test.ts",
+        "whose user was not verified by fingerprint or PIN is refused",
+        "at another origin is refused",
+        "whose counter falls back, as a copy's does is refused",
+        "works once, whether its answer is right or not",
+        "is delayed after several refusals",
+      ],
     ],
   },
   T17: {

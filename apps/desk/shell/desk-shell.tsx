@@ -95,15 +95,17 @@ const StaffSlot = ({ onSignedOut }: { readonly onSignedOut: () => void }) => {
   const t = usePlatformWords();
   const words = useDeskWords();
   const showSnackbar = useSnackbar();
+  const path = useDeskPath();
   const { name, roles } = useStaff();
   const { mutate, isPending } = useCall(signOutStaff);
   return (
     <div className={styles.staff}>
       <div>
         <VisuallyHidden>{words("signedInAs", { name })}</VisuallyHidden>
-        <span className={styles.name} aria-hidden="true">
-          {name}
-        </span>
+        <RouterLink href={path("staff.account")} className={styles.name}>
+          <span aria-hidden="true">{name}</span>
+          <VisuallyHidden>{words("ownAccount")}</VisuallyHidden>
+        </RouterLink>
         <span className={styles.roles}>{roles.map((role) => words(`roles.${role}`)).join(", ")}</span>
       </div>
       <Button

@@ -3,7 +3,7 @@ import { json, staffWrite } from "#platform/contract/endpoint.ts";
 import { staffParams } from "./staff-member.ts";
 
 /**
- * Of a member who lost the password or the second factor, or whose invitation has expired: both are removed, the
+ * Of a member who lost password, app or passkeys, or whose invitation has expired: all are removed, the
  * sessions end, and a new invitation is sent.
  */
 export const resetStaffMember = staffWrite({

@@ -32,6 +32,7 @@ export const staffMember = named({
   /** `invited` until the invitation was used. */
   state: ["state", z.enum(["invited", "active", "ended"])],
   hasSecondFactor: ["has_second_factor", z.boolean()],
+  passkeyCount: ["passkey_count", z.int()],
 });
 export type StaffMember = z.output<typeof staffMember>;
 

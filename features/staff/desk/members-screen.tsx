@@ -45,10 +45,11 @@ const useColumns = (): Column<StaffMember>[] => {
     {
       key: "state",
       header: t("members.state"),
-      cell: ({ state, hasSecondFactor }) => (
+      cell: ({ state, hasSecondFactor, passkeyCount }) => (
         <>
           <StatusChip tone={tones[state]}>{t(`members.states.${state}`)}</StatusChip>
           {state === "active" && !hasSecondFactor && <> {t("members.noSecondFactor")}</>}
+          {passkeyCount > 0 && <> {t("members.passkeys", { count: passkeyCount })}</>}
         </>
       ),
       phone: "status",

@@ -9,17 +9,19 @@ import { useForm } from "#platform/web/form/use-form.ts";
 import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { signInStaff } from "../contract/sign-in-staff.ts";
 import { maxStaffPasswordLength } from "../contract/staff-member.ts";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
+import type { SignInStepsProps } from "./sign-in-steps.tsx";
 import { usePasswordWords } from "./use-password-words.ts";
 import { useWords } from "./words.ts";
 
-interface PasswordFormProps {
+interface PasswordFormProps extends Pick<SignInStepsProps, "onSession"> {
   /** The session exists, and waits for this. */
   readonly onDone: (step: "to_set_up" | "to_verify") => void;
 }
 
 const empty = { email: "", password: "" };
 
-export const PasswordForm = ({ onDone }: PasswordFormProps) => {
+export const PasswordForm = ({ onDone, onSession }: PasswordFormProps) => {
   const t = useWords();
   const words = usePasswordWords();
   const { demoStaff = [] } = useDesk();
@@ -69,6 +71,7 @@ export const PasswordForm = ({ onDone }: PasswordFormProps) => {
           {t("signIn.submit")}
         </Button>
       </Form>
+      <PasskeySignIn onSession={onSession} />
       <p>{t("signIn.lost")}</p>
       {demoStaff.length > 0 && (
         <Stack>

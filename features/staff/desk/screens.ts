@@ -5,5 +5,6 @@ import { useWords } from "./words.ts";
 
 export const screens = defineScreens(useWords, {
   invitation: async () => (await import("./invitation-screen.tsx")).InvitationScreen,
+  account: async () => (await import("./account-screen.tsx")).AccountScreen,
   members: async () => (await import("./members-screen.tsx")).MembersScreen,
 }) satisfies ScreensOfDesk<typeof desk>;

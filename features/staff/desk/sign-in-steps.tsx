@@ -11,13 +11,13 @@ export interface SignInStepsProps {
   readonly onSession: (session: AnswerOf<typeof verifyStaffSecondFactor>) => void;
 }
 
-/** Password, then the code of the authenticator app, which is set up at the first sign-in. */
+/** A passkey alone, or the password, then the code of the authenticator app, which is set up at the first sign-in. */
 export const SignInSteps = ({ awaited, onSession }: SignInStepsProps) => {
   const [step, setStep] = useState<"password" | "to_set_up" | "to_verify">(awaited ?? "password");
   const handleOther = (): void => setStep("password");
   switch (step) {
     case "password":
-      return <PasswordForm onDone={setStep} />;
+      return <PasswordForm onDone={setStep} onSession={onSession} />;
     case "to_set_up":
       return <AppSetUp onSession={onSession} onOther={handleOther} />;
     case "to_verify":

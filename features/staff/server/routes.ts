@@ -7,7 +7,14 @@ import {
   handleListStaff,
   handleResetStaffMember,
 } from "./administer-staff.ts";
+import {
+  handleAddStaffPasskey,
+  handleBeginStaffPasskey,
+  handleEndStaffPasskey,
+  handleListStaffPasskeys,
+} from "./own-passkeys.ts";
 import { handleActivateStaffMember, handleSignInStaff } from "./sign-in-staff.ts";
+import { handleBeginStaffPasskeySignIn, handleSignInStaffWithPasskey } from "./sign-in-with-passkey.ts";
 import type { StaffServices } from "./services.ts";
 import { staffEmailWorkers, type StaffEmailPorts } from "./staff-emails.ts";
 import type { SignInGuards, StaffPorts } from "./staff-ports.ts";
@@ -27,8 +34,9 @@ interface RoutePorts extends Omit<StaffPorts, keyof StaffServices | keyof SignIn
 export const workers = (ports: StaffEmailPorts): Worker[] => staffEmailWorkers(ports);
 
 export const handlers = ({ staff, staffGuards, ...infrastructure }: RoutePorts): Handler[] => {
-  const { database, keyring, jobs, configuration } = infrastructure;
-  const ports: StaffPorts = { database, keyring, jobs, configuration, ...staffGuards, ...staff };
+  const { database, keyring, jobs, configuration, publicOrigin } = infrastructure;
+  const built = { database, keyring, jobs, configuration, publicOrigin };
+  const ports: StaffPorts = { ...built, ...staffGuards, ...staff };
   return [
     handleSignInStaff(ports),
     handleActivateStaffMember(ports),
@@ -41,5 +49,11 @@ export const handlers = ({ staff, staffGuards, ...infrastructure }: RoutePorts):
     handleResetStaffMember(ports),
     handleChangeStaffRoles(ports),
     handleEndStaffMember(ports),
+    handleBeginStaffPasskeySignIn(ports),
+    handleSignInStaffWithPasskey(ports),
+    handleListStaffPasskeys(ports),
+    handleBeginStaffPasskey(ports),
+    handleAddStaffPasskey(ports),
+    handleEndStaffPasskey(ports),
   ];
 };

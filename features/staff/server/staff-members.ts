@@ -24,6 +24,7 @@ import {
   writeStaffPassword,
   type ActiveMember,
 } from "./staff-queries.ts";
+import { deleteStaffPasskeys } from "./staff-passkey-queries.ts";
 import { deleteSessionsOf } from "./staff-sessions.ts";
 
 /** The authenticator apps of staff. */
@@ -71,6 +72,7 @@ const revokeAccess = async (client: pg.ClientBase, staffId: number): Promise<voi
   await deleteSessionsOf(client, staffId);
   await deleteInvitation(client, staffId);
   await staffApps.remove(client, staffId);
+  await deleteStaffPasskeys(client, staffId);
 };
 
 /** What a member does with the token of an invitation. */

@@ -42,6 +42,8 @@ export interface SignInGuards {
 
 /** What the staff's handlers need. */
 export interface StaffPorts extends SignInGuards, StaffServices {
+  /** Passkeys belong to its host. */
+  readonly publicOrigin: string;
   readonly database: Database;
   readonly keyring: Keyring;
   readonly jobs: Jobs;

@@ -83,6 +83,16 @@ export const insertMember = async (
   return row?.staffId;
 };
 
+export const findRoles = async (client: Queryable, staffId: number): Promise<StaffRole[]> => {
+  const row = await queryRow(client, {
+    name: "find-staff-roles",
+    text: "select roles from staff_members where staff_id = $1",
+    values: [staffId],
+    columns: { roles: arrayOf(text) },
+  });
+  return knownRoles(row?.roles ?? []);
+};
+
 export const writeRoles = async (
   client: Queryable,
   staffId: number,
@@ -154,7 +164,9 @@ export const listMembers = async ({ pool }: Pool): Promise<StaffMember[]> => {
     text: `select member.staff_id as "staffId", email, name, roles, password_hash is not null as "hasPassword",
              ended_at as "endedAt",
              exists (select from staff_authenticator_apps app
-                     where app.staff_id = member.staff_id and confirmed_at is not null) as "hasSecondFactor"
+                     where app.staff_id = member.staff_id and confirmed_at is not null) as "hasSecondFactor",
+             (select count(*) from staff_passkeys passkey
+              where passkey.staff_id = member.staff_id) as "passkeyCount"
            from staff_members member order by ended_at is not null, email`,
     values: [],
     columns: {
@@ -165,6 +177,7 @@ export const listMembers = async ({ pool }: Pool): Promise<StaffMember[]> => {
       hasPassword: bool,
       endedAt: nullable(instant),
       hasSecondFactor: bool,
+      passkeyCount: bigint,
     },
   });
   return rows.map(({ hasPassword, endedAt, roles, ...member }) => {

@@ -1,11 +1,12 @@
 import type pg from "pg";
+import type * as z from "zod/mini";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import {
   arrayOf,
-  bool,
   execute,
   instant,
+  nullable,
   queryRow,
   text,
   type Queryable,
@@ -13,7 +14,8 @@ import {
 import { createSessionTimes } from "#platform/server/session-times.ts";
 import { createSubjectToken, readSubjectToken, type SubjectToken } from "#platform/server/subject-token.ts";
 import type { StaffSession } from "#platform/server/subject.ts";
-import { knownRoles, lockMember } from "./staff-queries.ts";
+import type { staffSession } from "../contract/staff-member.ts";
+import { findRoles, knownRoles, lockMember } from "./staff-queries.ts";
 
 /** No deployment makes them longer: the account opens the data of all customers. */
 const times = createSessionTimes({ idleMinutes: 30, maxHours: 12 });
@@ -38,6 +40,20 @@ const insertSession = async (
   });
 };
 
+/** A session as its member reads it. */
+export const sessionAnswerOf = (
+  { staffId, email, name, roles, expiresAt, endsAt }: StaffSession,
+  secondFactor: z.output<typeof staffSession>["secondFactor"],
+): z.output<typeof staffSession> => ({
+  staffId,
+  email,
+  name,
+  roles: [...roles],
+  secondFactor,
+  expiresAt,
+  endsAt,
+});
+
 /** False if the session has ended. */
 const deleteSession = async (client: Queryable, { id, tokenHash }: SubjectToken): Promise<boolean> =>
   (await execute(client, {
@@ -54,11 +70,23 @@ export const deleteSessionsOf = async (client: Queryable, staffId: number): Prom
   });
 };
 
+/** All but this one. */
+export const deleteOtherSessionsOf = async (
+  client: Queryable,
+  { id, tokenHash }: Pick<SubjectToken, "id" | "tokenHash">,
+): Promise<void> => {
+  await execute(client, {
+    name: "delete-other-staff-sessions",
+    text: "delete from staff_sessions where staff_id = $1 and token_hash <> $2",
+    values: [id, tokenHash],
+  });
+};
+
 /** Runs for every call of staff. A member who has left has no session. */
 const findSession = (client: Queryable, { id, tokenHash }: SubjectToken, now: Date) =>
   queryRow(client, {
     name: "find-staff-session",
-    text: `select email, name, roles, verified_at is not null as "isVerified", last_used_at as "lastUsedAt",
+    text: `select email, name, roles, verified_at as "verifiedAt", last_used_at as "lastUsedAt",
              expires_at as "expiresAt", ends_at as "endsAt"
            from staff_sessions join staff_members using (staff_id)
            where staff_id = $1 and token_hash = $2 and expires_at > $3 and ended_at is null`,
@@ -67,12 +95,49 @@ const findSession = (client: Queryable, { id, tokenHash }: SubjectToken, now: Da
       email: text,
       name: text,
       roles: arrayOf(text),
-      isVerified: bool,
+      verifiedAt: nullable(instant),
       lastUsedAt: instant,
       expiresAt: instant,
       endsAt: instant,
     },
   });
+
+/**
+ * Starts a session without a second step, and ends the one that the browser had. Undefined if the member has left, or
+ * `confirm` is false.
+ */
+const createVerifiedStart =
+  ({ pool }: Pick<Database, "pool">) =>
+  (
+    staffId: number,
+    {
+      device,
+      now,
+      formerToken = "",
+      confirm,
+    }: {
+      device: string;
+      now: Date;
+      formerToken: string | undefined;
+      confirm: (client: pg.ClientBase) => Promise<boolean>;
+    },
+  ): Promise<{ token: string; session: StaffSession } | undefined> =>
+    inTransaction(pool, async (client) => {
+      const member = await lockMember(client, staffId);
+      if (member === undefined || !(await confirm(client))) return undefined;
+      const former = readSubjectToken(formerToken);
+      if (former !== undefined) await deleteSession(client, former);
+      const { token, ...parts } = createSubjectToken(staffId);
+      const limits = times.start(now);
+      await insertSession(client, { ...parts, device, now, verifiedAt: now, ...limits });
+      const { email, name } = member;
+      const roles = await findRoles(client, staffId);
+      const verified = { isVerified: true, verifiedAt: now };
+      return {
+        token,
+        session: { staffId, email, name, roles, tokenHash: parts.tokenHash, ...verified, ...limits },
+      };
+    });
 
 /** Sessions of staff are rows, so that one can be revoked at once on every server. */
 export const createStaffSessions = (database: Database) => ({
@@ -113,8 +178,13 @@ export const createStaffSessions = (database: Database) => ({
       const { token, ...parts } = createSubjectToken(id);
       const limits = times.start(now);
       await insertSession(client, { ...parts, device, now, verifiedAt: now, ...limits });
-      return { token, session: { ...session, ...limits, tokenHash: parts.tokenHash, isVerified: true } };
+      return {
+        token,
+        session: { ...session, ...limits, tokenHash: parts.tokenHash, isVerified: true, verifiedAt: now },
+      };
     }),
+
+  startVerified: createVerifiedStart(database),
 
   /** The active session of a token, extended by this use. */
   find: async (token: string, now: Date): Promise<StaffSession | undefined> => {
@@ -129,7 +199,9 @@ export const createStaffSessions = (database: Database) => ({
         text: "update staff_sessions set last_used_at = $3, expires_at = $4 where staff_id = $1 and token_hash = $2",
         values: [staffId, tokenHash, now, expiresAt],
       });
-    return { ...found, roles: knownRoles(found.roles), staffId, tokenHash };
+    const { verifiedAt, ...session } = found;
+    const verified = verifiedAt === null ? { isVerified: false } : { isVerified: true, verifiedAt };
+    return { ...session, ...verified, roles: knownRoles(found.roles), staffId, tokenHash };
   },
 
   end: async ({ staffId, tokenHash }: StaffSession): Promise<void> => {

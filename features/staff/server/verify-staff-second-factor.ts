@@ -1,31 +1,17 @@
-import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { handler, type Call, type Handler } from "#platform/server/handler.ts";
-import type { StaffSession } from "#platform/server/subject.ts";
 import { getStaffSession } from "../contract/get-staff-session.ts";
 import { setUpStaffApp } from "../contract/set-up-staff-app.ts";
 import { signOutStaff } from "../contract/sign-out-staff.ts";
 import { verifyStaffSecondFactor } from "../contract/verify-staff-second-factor.ts";
 import { awaitedStep, staffApps } from "./staff-members.ts";
 import type { StaffPorts } from "./staff-ports.ts";
+import { sessionAnswerOf } from "./staff-sessions.ts";
 
 export const handleSetUpStaffApp = (services: StaffPorts): Handler =>
   handler(setUpStaffApp, async ({ subject, now, fail }) => {
     const named = { issuer: services.configuration.organization.name, label: subject.email, now };
     return (await staffApps.setUp(services, subject.staffId, named)) ?? fail("staff_app_already_set_up");
   });
-
-const answerOf = (
-  { staffId, email, name, roles, expiresAt, endsAt }: StaffSession,
-  secondFactor: AnswerOf<typeof getStaffSession>["secondFactor"],
-): AnswerOf<typeof getStaffSession> => ({
-  staffId,
-  email,
-  name,
-  roles: [...roles],
-  secondFactor,
-  expiresAt,
-  endsAt,
-});
 
 /** Checks the code, as the first of an app that is being set up or as a further one; fails unless it is right. */
 const checkCode = async (
@@ -69,13 +55,13 @@ export const handleVerifyStaffSecondFactor = (services: StaffPorts): Handler =>
     const attempt = { loginName: subject.email, customerId: undefined, method: "staff" as const };
     await attempts.note({ ...client, ...attempt, outcome: "signed_in", now });
     setSessionToken(verified.token);
-    return answerOf(verified.session, "verified");
+    return sessionAnswerOf(verified.session, "verified");
   });
 
 export const handleGetStaffSession = ({ database }: StaffPorts): Handler =>
   handler(getStaffSession, async ({ subject }) => {
-    if (subject.isVerified) return answerOf(subject, "verified");
-    return answerOf(subject, await awaitedStep(database, subject.staffId));
+    if (subject.isVerified) return sessionAnswerOf(subject, "verified");
+    return sessionAnswerOf(subject, await awaitedStep(database, subject.staffId));
   });
 
 export const handleSignOutStaff = ({ sessions }: StaffPorts): Handler =>

@@ -30,24 +30,26 @@ const listMembers = async ({ staff }: Context): Promise<Outcome> => {
   return {
     lines: [
       ...drawTable(
-        ["EMAIL", "NAME", "ROLES", "STATE", "SECOND FACTOR"],
-        members.map(({ email, name, roles, state, hasSecondFactor }) => [
+        ["EMAIL", "NAME", "ROLES", "STATE", "SECOND FACTOR", "PASSKEYS"],
+        members.map(({ email, name, roles, state, hasSecondFactor, passkeyCount }) => [
           email,
           name,
           roles.join(","),
           state,
           hasSecondFactor ? "yes" : "no",
+          String(passkeyCount),
         ]),
       ),
       ...(members.length === 0 ? ["no staff"] : []),
     ],
-    json: members.map(({ staffId, email, name, roles, state, hasSecondFactor }) => ({
+    json: members.map(({ staffId, email, name, roles, state, hasSecondFactor, passkeyCount }) => ({
       staff_id: staffId,
       email,
       name,
       roles,
       state,
       second_factor: hasSecondFactor,
+      passkeys: passkeyCount,
     })),
   };
 };
@@ -208,7 +210,7 @@ export const addStaffCommands: AddCommands<Context> = (program, ask) => {
     .action((email, options) => ask((context) => changeRoles(context, { email, ...options })));
   staff
     .command("reset")
-    .description("for members who lost password or app: both are removed, and a new link is sent")
+    .description("for members who lost password, app or passkeys: all are removed, and a new link is sent")
     .argument("<EMAIL>", "the member's email", word)
     .addOption(printLinkOption)
     .addOption(asWho)

@@ -3,6 +3,7 @@ import { createPasswordRules } from "#features/account/server/password/password-
 import { createPasswordCheck, hashPassword } from "#features/account/server/password/passwords.ts";
 import { createAttemptLog } from "#features/account/server/sign-in/attempt-log.ts";
 import { createAttemptQuota, createThrottle } from "#features/account/server/sign-in/throttle.ts";
+import { createSoftwareAuthenticator } from "#features/account/server/testing/software-authenticator.ts";
 import { createAudit } from "#features/audit/server/audit-log.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import type { StaffRole } from "#platform/contract/staff-roles.ts";
@@ -12,6 +13,8 @@ import { createTestBrowser } from "#platform/testing/http/test-browser.ts";
 import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
+import { addStaffPasskey } from "../../contract/add-staff-passkey.ts";
+import { beginStaffPasskey } from "../../contract/begin-staff-passkey.ts";
 import { activateStaffMember } from "../../contract/activate-staff-member.ts";
 import { setUpStaffApp } from "../../contract/set-up-staff-app.ts";
 import { signInStaff } from "../../contract/sign-in-staff.ts";
@@ -34,6 +37,8 @@ export const wrongCodeOf = (secret: string): string => {
   );
 };
 
+export const publicOrigin = "https://portal.example";
+
 /** Those of the sign-in of customers, for staff. */
 const createGuards = async (
   database: TestDatabase,
@@ -55,7 +60,7 @@ const createInvitationEmails = (
   const queue = createTestJobs();
   const emails = createTestEmails();
   const configuration = { organization, languages: { default: "ca" } } as const;
-  const ports = { staff, configuration, sendEmail: emails.send, publicOrigin: "https://portal.example" };
+  const ports = { staff, configuration, sendEmail: emails.send, publicOrigin };
   return {
     jobs: queue.jobs,
     emails,
@@ -64,8 +69,18 @@ const createInvitationEmails = (
   };
 };
 
+/** Registers a passkey, as the desk does. */
+const addPasskey = async (browser: ReturnType<typeof createTestBrowser>, name: string) => {
+  const authenticator = createSoftwareAuthenticator(publicOrigin);
+  const { ticket, options } = (await browser.call(beginStaffPasskey)).json;
+  const attestation = authenticator.make(options);
+  const added = await browser.call(addStaffPasskey, { ticket, attestation, name });
+  if (added.status !== 200) throw new Error(`The passkey was not added: ${JSON.stringify(added.json)}`);
+  return authenticator;
+};
+
 /** The staff's endpoints on a test database, with browsers in which staff are at any step of their sign-in. */
-export const startStaff = async () => {
+export const startStaff = async ({ publicOrigin: origin = publicOrigin } = {}) => {
   const database = await createTestDatabase("empty");
   const configuration = await loadConfiguration("deployments/demo/llum.json");
   const audit = createAudit(database);
@@ -73,7 +88,7 @@ export const startStaff = async () => {
   const keyring = createKeyring(["a secret that is only used in tests"]);
   const staffGuards = await createGuards(database, configuration);
   const { jobs, emails, work } = createInvitationEmails(staff, configuration);
-  const ports = { database, configuration, keyring, jobs, staff, staffGuards };
+  const ports = { database, configuration, keyring, jobs, staff, staffGuards, publicOrigin: origin };
   const server = await startTestServer(handlers(ports), {
     rateLimits: { sign_in: 100_000, write: 100_000 },
     findStaffSession: staff.sessions.find,
@@ -112,6 +127,7 @@ export const startStaff = async () => {
   };
   return {
     database,
+    addPasskey,
     staff,
     staffGuards,
     openBrowser,
