@@ -250,9 +250,7 @@ export const accessAndSessions: SecurityPromises = {
       ],
       [
         "features/staff/server/sign-in-staff-with-passkey.test.ts",
-        "whose user was not verified by fingerprint or PIN is refused",
-        "at another origin is refused",
-        "whose counter falls back, as a copy's does is refused",
+        "… is refused",
         "works once, whether its answer is right or not",
         "is delayed after several refusals",
       ],
