@@ -1,13 +1,19 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Browser, type Page } from "@playwright/test";
 import { demoCases, demoContracts, demoPassword, demoPeople } from "#database/seed/demo-people.ts";
+import { insertConfirmedLead } from "#features/contracting/server/testing/stored-lead.ts";
+import { inTransaction } from "#platform/server/database/in-transaction.ts";
+import { takeSession } from "#platform/testing/browser/open-as.ts";
 import { startTimeoutMs, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
 import { test } from "#platform/testing/browser/own-portal-test.ts";
+import { openPortalDatabase } from "#platform/testing/browser/portal-database.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
 import {
   rememberStaffSession,
   staffCodeOf,
   takeStaffSession,
 } from "#platform/testing/browser/staff-session.ts";
+import { addVirtualKey } from "#platform/testing/browser/virtual-key.ts";
 import { staffOfRole } from "./screens/desk-samples.ts";
 
 let portal: OwnPortal;
@@ -15,7 +21,8 @@ let portal: OwnPortal;
 test.describe.configure({ mode: "default", timeout: 180_000 });
 test.beforeAll(async ({ portalOf }) => {
   test.setTimeout(startTimeoutMs);
-  portal = await portalOf();
+  // Changes of contracts are not signed, so that staff have them at once.
+  portal = await portalOf({ contract: { signature: [] } });
 });
 test.use({ baseURL: async ({ baseURL }, provide) => provide(portal?.origin ?? baseURL) });
 
@@ -128,4 +135,205 @@ test("a customer's browser finds no desk", async ({ page }) => {
   await page.goto("/gestio/cases");
   await expect(page.getByRole("heading", { level: 1, name: "Entra a la gestió" })).toBeVisible();
   await expect(page.getByRole("table")).toHaveCount(0);
+});
+
+const nora = { email: "nora@equip.example", password: "Vela-blava-de-mar-7" };
+
+/** A new member with every role accepts the invitation, sets up the app, and signs in with a code. */
+const acceptInvitation = async (page: Page): Promise<void> => {
+  const roles = "agent,manager,publisher,administrator";
+  const named = ["--name", "Nora Vila", "--as", "Jordi"];
+  const { link } = await portal.staff(
+    "staff",
+    "invite",
+    nora.email,
+    "--role",
+    roles,
+    ...named,
+    "--print-link",
+  );
+  await page.goto(link.replace("127.0.0.1", "localhost"));
+  await page.getByLabel("Contrasenya nova", { exact: true }).fill(nora.password);
+  await page.getByLabel("Repeteix la contrasenya", { exact: true }).fill(nora.password);
+  await page.getByRole("button", { name: "Desa la contrasenya" }).click();
+  await page.getByRole("link", { name: "Entra a la gestió" }).click();
+  await page.getByLabel("Correu electrònic").fill(nora.email);
+  await page.getByLabel("Contrasenya", { exact: true }).fill(nora.password);
+  await page.getByRole("button", { name: "Continua", exact: true }).click();
+  await expect(page.getByRole("figure", { name: /^Codi QR/ })).toBeVisible();
+  const code = await staffCodeOf(portal, nora.email);
+  await page.getByLabel("Escriu el primer codi que et dona l’aplicació").fill(code);
+  await page.getByRole("button", { name: "Entra", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Feina pendent" })).toBeVisible();
+};
+
+/** Registers a passkey on the account page, signs out, and signs in with it alone. */
+const changeToPasskey = async (page: Page): Promise<void> => {
+  await page
+    .getByRole("link", { name: /El teu compte/ })
+    .locator("visible=true")
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Afegeix una clau d’accés" }).click();
+  const dialog = page.getByRole("dialog", { name: "Afegeix una clau d’accés" });
+  await dialog.getByLabel("Nom").fill("Mòbil de la Nora");
+  await dialog.getByRole("button", { name: "Afegeix la clau" }).click();
+  await expect(page.getByRole("list", { name: "Les teves claus d’accés" })).toContainText("Mòbil de la Nora");
+  await page.getByRole("button", { name: "Surt" }).locator("visible=true").first().click();
+  await expect(page.getByText("Has sortit.")).toBeVisible();
+  await page.getByRole("button", { name: "Entra amb una clau d’accés" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "El teu compte" })).toBeVisible();
+  await expect(page.getByText("Feta servir per última vegada")).toBeVisible();
+};
+
+/** The reference of the change that a customer has just sent, with which the sandbox retailer does nothing. */
+const lastChange = async (kind: string): Promise<string> => {
+  const { pool, close } = openPortalDatabase(portal.databaseUrl);
+  const { rows } = await pool.query(
+    `update change_requests set changed_at = changed_at + interval '1 day'
+     where kind like $1 and state = 'sent' returning reference`,
+    [kind],
+  );
+  await close();
+  return rows.at(-1)?.reference;
+};
+
+/** A company asks for another power and a household for another account; their references. */
+const sendChanges = async (browser: Browser): Promise<{ power: string; account: string }> => {
+  const company = await browser.newPage({ baseURL: portal.origin });
+  await takeSession(company, demoPeople.company.taxId, portal.origin);
+  await company.goto(`/contractes/electricity/${demoContracts.company.workshop}`);
+  await company.getByRole("button", { name: "Canvia la potència" }).click();
+  const power = company.getByRole("dialog", { name: "Canvia la potència" });
+  await power.getByLabel("Potència P6").fill("60");
+  await power.getByLabel("Telèfon de contacte").fill("600 000 001");
+  const powerSent = company.waitForResponse((answer) => answer.url().endsWith("/power/"));
+  await power.getByRole("button", { name: "Demana el canvi" }).click();
+  expect((await powerSent).status()).toBe(200);
+  const powerReference = await lastChange("%power");
+  await company.close();
+
+  const household = await browser.newPage({ baseURL: portal.origin });
+  await takeSession(household, demoPeople.household.taxId, portal.origin);
+  await household.goto(`/contractes/electricity/${demoContracts.household.flat}/accio/canvi-de-compte`);
+  const account = household.getByRole("dialog", { name: "Amb quin compte vols pagar?" });
+  await account.getByLabel("IBAN del compte nou").fill("ES7921000813610123456789");
+  await account.getByLabel("El titular del contracte també ho és del compte").check();
+  await account.getByLabel(/Un document que demostri/).setInputFiles({
+    name: "certificat.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.7\nThe account is Ariadna's."),
+  });
+  await expect(account.getByRole("listitem").filter({ hasText: "certificat.pdf" })).toContainText("Enviat");
+  await account.getByLabel("Accepto l’ordre de domiciliació").check();
+  await account.getByRole("button", { name: "Demana el canvi de compte" }).click();
+  await expect(account).toHaveCount(0);
+  const accountReference = await lastChange("%iban");
+  await household.close();
+  return { power: powerReference, account: accountReference };
+};
+
+const insertLead = async (): Promise<string> => {
+  const { pool, close } = openPortalDatabase(portal.databaseUrl);
+  const reference = await inTransaction(pool, insertConfirmedLead);
+  await close();
+  return reference;
+};
+
+/** In Madrid, as a field for a day takes it. */
+const tomorrow = (): string =>
+  new Date(Date.now() + 86_400_000).toLocaleDateString("sv-SE", { timeZone: "Europe/Madrid" });
+
+const publishBanner = async (page: Page): Promise<void> => {
+  await page.goto("/gestio/banners/new");
+  await page.getByLabel("Pantalla").selectOption({ label: "Un contracte" });
+  await page
+    .getByRole("group", { name: "Text (HTML)" })
+    .getByLabel(/^Català/)
+    .fill("<p>Demà fem festa</p>");
+  await page.getByLabel("Primer dia").fill(tomorrow());
+  await page.getByRole("button", { name: "Publica…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publica", exact: true }).click();
+  await expect(page.getByText("Bàner publicat")).toBeVisible();
+};
+
+const loadCurves = async (page: Page): Promise<void> => {
+  const name = "F5D_0031_0999_20260205.0";
+  await page.goto("/gestio/loads");
+  await page.getByLabel("Què conté el fitxer").selectOption({ label: "Corbes de consum" });
+  const buffer = await readFile(`docs/examples/${name}`);
+  await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/plain", buffer });
+  await page.getByRole("button", { name: "Carrega el fitxer" }).click();
+  await page.getByRole("button", { name: "Sí, carrega’l" }).click();
+  await expect(page.getByText("Carregat", { exact: true }).first()).toBeVisible();
+};
+
+test("a day: in with a passkey, questions, a power, an account, a lead, a banner, a curve, and the audit of it all @slow", async ({
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  const { power, account } = await sendChanges(browser);
+  const lead = await insertLead();
+  // Passkeys belong to a name, and browsers know the loopback address as localhost.
+  const page = await browser.newPage({ baseURL: portal.origin.replace("127.0.0.1", "localhost") });
+  await addVirtualKey(page);
+  await acceptInvitation(page);
+  await changeToPasskey(page);
+
+  for (const reference of [
+    demoCases.company.question,
+    demoCases.neighbour.question,
+    demoCases.administrator.question,
+  ]) {
+    await openCase(page, "question", reference);
+    await answer(page, "Ho hem mirat i ja és correcte.", "Queda resolt");
+    await expect(sent(page)).toBeVisible();
+  }
+
+  await openCase(page, "change", power);
+  await page.getByRole("button", { name: "Accepta", exact: true }).click();
+  await expect(page.getByText("Decisió desada")).toBeVisible();
+  await openCase(page, "change", account);
+  await page.getByLabel("Motiu del rebuig, que llegirà el client").fill("El certificat no és del banc.");
+  await page.getByRole("button", { name: "Rebutja", exact: true }).click();
+  await expect(page.getByText("El certificat no és del banc.").first()).toBeVisible();
+
+  await openCase(page, "lead", lead);
+  await page.getByRole("radio", { name: "La distribuïdora la rebutja" }).check();
+  await page.getByLabel("Codi del rebuig").fill("03");
+  await page.getByRole("button", { name: "Desa-ho" }).click();
+  await expect(page.getByText("Rebutjada per la distribuïdora").first()).toBeVisible();
+
+  await publishBanner(page);
+  await loadCurves(page);
+
+  await page.goto("/gestio/customers");
+  await page.getByLabel("Busca un client").fill(demoContracts.household.flat);
+  await page.getByRole("button", { name: "Busca", exact: true }).click();
+  await page.getByRole("link", { name: demoPeople.household.name }).click();
+  await page.getByRole("button", { name: "Mira el portal com el client" }).click();
+  await page.getByLabel("Motiu").fill("Compte rebutjat");
+  await page.getByRole("button", { name: "Prepara l’enllaç" }).click();
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Obre el portal del client" }).click();
+  const seen = await opened;
+  await expect(seen.getByRole("region", { name: "Sessió de consulta" })).toContainText("Nora Vila", {
+    timeout: 60_000,
+  });
+  await seen.close();
+
+  await page.goto("/gestio/audit");
+  const audit = page.getByRole("table", { name: "Entrades del registre d’auditoria" });
+  // Entries are read with their customers' names; the machine may have much to do.
+  await expect(audit.getByRole("row").nth(1)).toContainText("Nora Vila", { timeout: 60_000 });
+  for (const action of [
+    "Clau d’accés d’una persona de l’equip afegida",
+    "Canvi acceptat",
+    "Canvi rebutjat",
+    "Alta rebutjada",
+    "Càrrega iniciada",
+    "Portal vist com a client",
+  ])
+    await expect(audit.getByRole("row").filter({ hasText: action }).first()).toContainText("Nora Vila");
+  await page.close();
 });
