@@ -250,7 +250,7 @@ export const accessAndSessions: SecurityPromises = {
       ],
       [
         "features/staff/server/sign-in-staff-with-passkey.test.ts",
-        "… is refused",
+        "is refused when it is used %s",
         "works once, whether its answer is right or not",
         "is delayed after several refusals",
       ],

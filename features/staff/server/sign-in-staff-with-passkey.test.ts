@@ -53,12 +53,12 @@ describe("a passkey", () => {
   });
 
   it.each<[string, FaultInjection]>([
-    ["whose user was not verified by fingerprint or PIN", { isUserUnverified: true }],
+    ["without fingerprint, face or PIN", { isUserUnverified: true }],
     ["at another origin", { origin: "https://portal.example.evil" }],
     ["for another host", { rpId: "evil.example" }],
     ["with another challenge", { challenge: "b3RoZXI" }],
-    ["whose counter falls back, as a copy's does", { counter: 0 }],
-  ])("%s is refused", async (_, fault) => {
+    ["with a counter that falls back, as a copy's does", { counter: 0 }],
+  ])("is refused when it is used %s", async (_, fault) => {
     const authenticator = await addPasskey((await enter("agent")).browser, "Mòbil");
     expect((await signInWith(authenticator)).status).toBe(200);
     const answer = await signInWith(authenticator, fault);
