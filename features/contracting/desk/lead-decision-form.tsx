@@ -54,6 +54,36 @@ const bodyOf = ({ outcome, code, contract, startsOn, visitOn }: Typed, version: 
   }
 };
 
+/** What the chosen decision needs. */
+const fieldsOf = (t: ReturnType<typeof useWords>, { outcome, code, contract, startsOn, visitOn }: Typed) => ({
+  outcome: {
+    label: t("decide.outcome"),
+    problem: outcome === "" ? t("decide.outcomeMissing") : undefined,
+  },
+  ...(outcome === "refuse" && {
+    code: {
+      label: t("decide.code"),
+      problem: /^[A-Za-z0-9]{2,4}$/.test(code.trim()) ? undefined : t("decide.codeMissing"),
+    },
+  }),
+  ...(outcome === "visit" && {
+    visitOn: {
+      label: t("decide.visitOn"),
+      problem: visitOn === "" ? t("decide.visitOnMissing") : undefined,
+    },
+  }),
+  ...(outcome === "activate" && {
+    contract: {
+      label: t("decide.contract"),
+      problem: contract.trim() === "" ? t("decide.contractMissing") : undefined,
+    },
+    startsOn: {
+      label: t("decide.startsOn"),
+      problem: startsOn === "" ? t("decide.startsOnMissing") : undefined,
+    },
+  }),
+});
+
 interface LeadDecisionFormProps {
   readonly staffLead: StaffLead;
   readonly onChanged: () => void;
@@ -69,35 +99,10 @@ export const LeadDecisionForm = ({ staffLead, onChanged }: LeadDecisionFormProps
   const { reference, state } = lead;
   const correction = correctedProcessOf(lead.refusalCode ?? "");
   const typed = useFormValues({ empty });
-  const { outcome, code, contract, startsOn, visitOn } = typed.values;
-  const isCode = /^[A-Za-z0-9]{2,4}$/.test(code.trim());
+  const { outcome } = typed.values;
   const form = useForm(typed, {
     id: "lead-decision",
-    fields: {
-      outcome: {
-        label: t("decide.outcome"),
-        problem: outcome === "" ? t("decide.outcomeMissing") : undefined,
-      },
-      ...(outcome === "refuse" && {
-        code: { label: t("decide.code"), problem: isCode ? undefined : t("decide.codeMissing") },
-      }),
-      ...(outcome === "visit" && {
-        visitOn: {
-          label: t("decide.visitOn"),
-          problem: visitOn === "" ? t("decide.visitOnMissing") : undefined,
-        },
-      }),
-      ...(outcome === "activate" && {
-        contract: {
-          label: t("decide.contract"),
-          problem: contract.trim() === "" ? t("decide.contractMissing") : undefined,
-        },
-        startsOn: {
-          label: t("decide.startsOn"),
-          problem: startsOn === "" ? t("decide.startsOnMissing") : undefined,
-        },
-      }),
-    },
+    fields: fieldsOf(t, typed.values),
     send: () => {
       const body = bodyOf(typed.values, version);
       if (body === undefined) return;
