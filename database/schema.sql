@@ -68,6 +68,30 @@ CREATE OR REPLACE FUNCTION public.folded_words(given text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN TRIM(BOTH FROM regexp_replace(lower((regexp_replace(NORMALIZE(given, NFKD), '[\u0300-\u036f\u00b7]'::text, ''::text, 'g'::text) COLLATE "C")), '[^a-z0-9]+'::text, ' '::text, 'g'::text));
 
+CREATE OR REPLACE FUNCTION public.lock_curve_supply_points(supply_points text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one text;
+begin
+  for one in select distinct id from unnest(supply_points) as given (id) order by id loop
+    perform 1 from curve_supply_points where supply_point = one for update;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.lock_customers(ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  one bigint;
+begin
+  for one in select distinct id from unnest(ids) as given (id) order by id loop
+    perform 1 from customers where customer_id = one for no key update;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.number_search_text(number text)
  RETURNS text
  LANGUAGE sql
@@ -1287,7 +1311,7 @@ create table lead_consents (
   PRIMARY KEY (lead_id, consent, decided_at),
   constraint lead_consents_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE CASCADE
 );
-comment on table lead_consents is 'directory: consents of requests for new contracts, with what was consented to.';
+comment on table lead_consents is 'local: consents of requests for new contracts, with what was consented to.';
 comment on column lead_consents.version is 'First characters of the SHA-256 of the text.';
 
 create table lead_evidence (
@@ -1306,7 +1330,7 @@ create table lead_evidence (
   constraint lead_evidence_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE CASCADE,
   constraint lead_evidence_event_check CHECK ((event = ANY (ARRAY['consent'::text, 'document_created'::text, 'signed'::text, 'rejected'::text, 'expired'::text, 'withdrawn'::text])))
 );
-comment on table lead_evidence is 'directory: consents, documents and signature of a new contract; each entry has the hash of the entry before.';
+comment on table lead_evidence is 'local: consents, documents and signature of a new contract; each entry has the hash of the entry before.';
 comment on column lead_evidence.subject is 'Which consent or which document.';
 
 create table lead_files (
@@ -1327,7 +1351,7 @@ create table lead_files (
 );
 CREATE INDEX lead_files_by_age ON public.lead_files USING btree (expires_at);
 CREATE INDEX lead_files_of_customer ON public.lead_files USING btree (customer_id) WHERE (customer_id IS NOT NULL);
-comment on table lead_files is 'directory: files of requests for new contracts.';
+comment on table lead_files is 'local: files of requests for new contracts.';
 
 create table lead_links (
   token_hash bytea not null,
@@ -1339,7 +1363,7 @@ create table lead_links (
 );
 CREATE INDEX lead_links_by_age ON public.lead_links USING btree (expires_at);
 CREATE INDEX lead_links_of_lead ON public.lead_links USING btree (lead_id, created_at);
-comment on table lead_links is 'directory: links of emails that open a request for a new contract.';
+comment on table lead_links is 'local: links of emails that open a request for a new contract.';
 
 create table lead_openings (
   lead_id text not null,
@@ -1348,7 +1372,7 @@ create table lead_openings (
   PRIMARY KEY (lead_id, visitor_id),
   constraint lead_openings_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE CASCADE
 );
-comment on table lead_openings is 'directory: other browsers and customers that have opened a request for a new contract.';
+comment on table lead_openings is 'local: other browsers and customers that have opened a request for a new contract.';
 
 create table lead_papers (
   lead_id text not null,
@@ -1368,7 +1392,7 @@ create table lead_papers (
 );
 CREATE INDEX lead_papers_by_age ON public.lead_papers USING btree (expires_at);
 CREATE INDEX lead_papers_of_customer ON public.lead_papers USING btree (customer_id) WHERE (customer_id IS NOT NULL);
-comment on table lead_papers is 'directory: documents of requests for new contracts, as their visitors got them.';
+comment on table lead_papers is 'local: documents of requests for new contracts, as their visitors got them.';
 comment on column lead_papers.document_hash is 'SHA-256 of the file in hexadecimal.';
 
 create table lead_references (
@@ -1379,7 +1403,7 @@ create table lead_references (
   constraint lead_references_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX lead_references_by_lead ON public.lead_references USING btree (lead_id);
-comment on table lead_references is 'directory: references of requests for new contracts.';
+comment on table lead_references is 'local: references of requests for new contracts.';
 
 create table lead_signatures (
   lead_id text not null,
@@ -1396,7 +1420,7 @@ create table lead_signatures (
   constraint lead_signatures_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'waiting'::text, 'signed'::text, 'rejected'::text, 'expired'::text, 'withdrawn'::text])))
 );
 CREATE INDEX lead_signatures_open ON public.lead_signatures USING btree (lead_id) WHERE (state = ANY (ARRAY['preparing'::text, 'waiting'::text]));
-comment on table lead_signatures is 'directory: signatures of new contracts at the provider of signatures.';
+comment on table lead_signatures is 'local: signatures of new contracts at the provider of signatures.';
 
 create table lead_steps (
   lead_id text not null,
@@ -1409,7 +1433,7 @@ create table lead_steps (
   constraint lead_steps_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES leads(lead_id) ON DELETE CASCADE,
   constraint lead_steps_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'confirmed'::text, 'accepted'::text, 'visit'::text, 'refused'::text, 'active'::text, 'withdrawn'::text])))
 );
-comment on table lead_steps is 'directory: states of requests for new contracts.';
+comment on table lead_steps is 'local: states of requests for new contracts.';
 
 create table leads (
   lead_id text not null,
@@ -1451,7 +1475,7 @@ CREATE INDEX leads_by_state ON public.leads USING btree (state, changed_at);
 CREATE INDEX leads_of_customer ON public.leads USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX leads_of_network ON public.leads USING btree (network, created_at);
 CREATE INDEX leads_of_visitor ON public.leads USING btree (visitor_id, created_at);
-comment on table leads is 'directory: requests for new contracts, of visitors and customers.';
+comment on table leads is 'local: requests for new contracts, of visitors and customers.';
 comment on column leads.lead_id is '192 random bits.';
 comment on column leads.visitor_id is 'Hash of the token of the browser that began it, or the customer.';
 comment on column leads.customer_id is 'The customer who began it or signed in since.';
@@ -1813,7 +1837,7 @@ create table openid_identities (
   subject text not null,
   customer_id bigint not null,
   linked_at timestamp with time zone not null default now(),
-  PRIMARY KEY (issuer, subject)
+  PRIMARY KEY (subject, issuer)
 );
 CREATE INDEX openid_identities_by_customer ON public.openid_identities USING btree (customer_id);
 comment on table openid_identities is 'directory: identities at the single sign-on provider; found by issuer and subject alone.';
@@ -2477,7 +2501,7 @@ create table sign_in_failures (
   PRIMARY KEY (key)
 );
 CREATE INDEX sign_in_failures_by_time ON public.sign_in_failures USING btree (last_failed_at);
-comment on table sign_in_failures is 'directory: recent wrong passwords and codes per login, per address, and per both; logins are counted whether the account exists or not.';
+comment on table sign_in_failures is 'local: recent wrong passwords and codes per login, per address, and per both; logins are counted whether the account exists or not.';
 comment on column sign_in_failures.key is 'login:…, address:… or pair:…; logins by their SHA-256, so that mistyped passwords are not stored.';
 comment on column sign_in_failures.failures is 'Not counted any more an hour after the last one.';
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { requireDistribution } from "#platform/server/database/distribute-tables.ts";
+import { distributeNewTables, requireDistribution } from "#platform/server/database/distribute-tables.ts";
 import { tables } from "../server/tables.gen.ts";
 import { createTestAdmin } from "./test-admin-context.ts";
 
@@ -13,7 +13,9 @@ it("a PostgreSQL without Citus has nothing to distribute", async () => {
 it("on Citus the missing tables are named, printed and distributed, each after those that it refers to", async () => {
   // The functions and the view of Citus that the portal uses; they write down how they were called.
   await database.unguarded.query(`
-    create table citus_calls (nth bigint generated always as identity, name regclass, spread_by text, stands_with text);
+    create table citus_calls (nth bigint generated always as identity, name regclass, spread_by text, stands_with text,
+      settings text default concat_ws(' ', current_setting('citus.enable_local_reference_table_foreign_keys', true),
+        current_setting('citus.multi_shard_modify_mode', true)));
     create view citus_tables as select name as table_name from citus_calls;
     create function create_distributed_table(name regclass, spread_by text, colocate_with text) returns void
       language sql as 'insert into citus_calls (name, spread_by, stands_with) values ($1, $2, $3)';
@@ -32,7 +34,7 @@ it("on Citus the missing tables are named, printed and distributed, each after t
   await run(["database", "distribute", "--as", "nuria"]);
   expect(await lastAudit()).toMatchObject({ action: "database distribute", actor: "nuria" });
   const { rows } = await database.unguarded.query(
-    `select name::text as name, spread_by, stands_with from citus_calls order by nth`,
+    `select name::text as name, spread_by, stands_with, settings from citus_calls order by nth`,
   );
   expect(rows.find(({ name }) => name === "login_names")).toMatchObject({
     spread_by: "login_name",
@@ -42,7 +44,22 @@ it("on Citus the missing tables are named, printed and distributed, each after t
   expect(place("customers")).toBeLessThan(place("contracts"));
   expect(place("contracts")).toBeLessThan(place("invoices"));
   expect(rows.map(({ name }) => name)).not.toContain("audit_log");
+  expect(rows.find(({ name }) => name === "unclaimed_curve_days")).toMatchObject({
+    spread_by: "supply_point",
+    stands_with: "curve_supply_points",
+  });
+  expect(place("curve_supply_points")).toBeLessThan(place("unclaimed_curve_days"));
+  expect(new Set(rows.map(({ settings }) => settings))).toEqual(new Set(["off sequential"]));
   await expect(requireDistribution(database.unguarded, tables)).resolves.toBeUndefined();
+
+  // As after a migration that brings a table, and after a failure half-way.
+  await database.unguarded.query("delete from citus_calls where name = 'tax_rates'::regclass");
+  expect(await distributeNewTables({ pool: database.unguarded }, tables)).toEqual(["tax_rates"]);
+  expect((await run(["database", "distribute", "--as", "nuria"])).lines).toEqual([
+    "0 tables are distributed.",
+  ]);
+  await database.unguarded.query("truncate citus_calls");
+  expect(await distributeNewTables({ pool: database.unguarded }, tables)).toEqual([]);
 });
 
 it("after a migration the newest is named, with its time for programs", async () => {

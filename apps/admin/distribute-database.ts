@@ -22,9 +22,14 @@ const distribute = async (
       lines: missing.map(({ statement }) => `${statement};`),
       json: { distributed: [], missing: names },
     };
-  await distributeTables(database, missing);
-  await audit.note({ now, actor: as, action: "database distribute", details: { tables: names.join(" ") } });
-  return { lines: [`${names.length} tables are distributed.`], json: { distributed: names, missing: [] } };
+  const distributed = await distributeTables(database, tables);
+  await audit.note({
+    now,
+    actor: as,
+    action: "database distribute",
+    details: { tables: distributed.join(" ") },
+  });
+  return { lines: [`${distributed.length} tables are distributed.`], json: { distributed, missing: [] } };
 };
 
 /** Every command migrates first, so that there is nothing left to do but to say where the database is. */

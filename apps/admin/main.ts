@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { CommanderError } from "@commander-js/extra-typings";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
+import { distributeNewTables } from "#platform/server/database/distribute-tables.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { keepFilesPrivate } from "#platform/server/private-files.ts";
@@ -10,6 +11,7 @@ import { readEnvironment, publicOriginOf } from "../server/environment.ts";
 import { createFileScanner, createFileStorage } from "../server/assembly/file-storage.ts";
 import { allowsSandboxes, scannerOf } from "../server/assembly/outside-ports.ts";
 import { joinDatabase } from "../server/reach-database.ts";
+import { tables } from "../server/tables.gen.ts";
 import { createAdminContext } from "./admin-context.ts";
 import { readArguments, type AdminRequest } from "./command-line.ts";
 
@@ -26,6 +28,7 @@ const perform = async ({ run, format }: AdminRequest): Promise<number> => {
     await migrate({ url: postgres.url, onProgress: printLine });
     const database = openDatabase({ url: postgres.url, statementTimeoutMs, poolSize: 2 });
     try {
+      await distributeNewTables(database, tables);
       const context = createAdminContext({
         database,
         storage: createFileStorage(environment),

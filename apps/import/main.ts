@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { WriteStream } from "node:tty";
 import { CommanderError } from "@commander-js/extra-typings";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
+import { distributeNewTables } from "#platform/server/database/distribute-tables.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { lowerPriority } from "#platform/server/low-priority.ts";
@@ -11,6 +12,7 @@ import { reasonOf } from "#platform/server/loading/file-troubles.ts";
 import { readEnvironment, type Environment } from "../server/environment.ts";
 import { createFileStorage } from "../server/assembly/file-storage.ts";
 import { joinDatabase } from "../server/reach-database.ts";
+import { tables } from "../server/tables.gen.ts";
 import { refuseWithoutDatabase, refuseWithoutPortal } from "./refuse-without-portal.ts";
 import { readArguments, type LoadArguments } from "./command-line.ts";
 import { noteLoad } from "#platform/server/loading/last-loads.ts";
@@ -117,6 +119,7 @@ const loadInto = async (
   const database = openDatabase({ url, statementTimeoutMs, poolSize: 4 });
   const storage = createFileStorage(environment);
   try {
+    await distributeNewTables(database, tables);
     const isAllLoaded = await loadFiles(
       request,
       { database, storage, languages, madridTimeDistributors: consumption.madridTimeDistributors },

@@ -7,7 +7,7 @@ import type { Configuration } from "#features/operations/contract/configuration.
 import { enterCharges } from "#integrations/card-payments/sandbox/sandbox-bank.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { madridDate } from "#energy/calendar.ts";
-import { requireDistribution } from "#platform/server/database/distribute-tables.ts";
+import { distributeNewTables, requireDistribution } from "#platform/server/database/distribute-tables.ts";
 import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { type Database, openDatabase } from "#platform/server/database/pool.ts";
@@ -120,6 +120,7 @@ const createKeys = async (environment: Environment, isDemo: boolean) => {
 
 /** Refuses a database whose tables or documents are not as they must be, before anything is loaded into it. */
 const checkDatabase = async (database: Database, environment: Environment): Promise<void> => {
+  await distributeNewTables(database, tables);
   await requireDistribution(database.pool, tables);
   if (environment.s3 !== undefined) return;
   const documents = documentFolderOf(environment);

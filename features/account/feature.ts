@@ -150,8 +150,7 @@ export const tables = defineTables({
   },
   // Not counted any more after an hour.
   sign_in_failures: {
-    kind: "directory",
-    key: "key",
+    kind: "local",
     retention: { from: "last_failed_at", keep: "2 hours" },
   },
   // A used quota is full again after 15 days.

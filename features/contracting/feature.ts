@@ -134,25 +134,22 @@ const untilExpiry = { from: "expires_at", keep: "1 day" } as const;
 export const tables = defineTables({
   // Before the leads, to which they refer.
   lead_files: {
-    kind: "directory",
-    key: "lead_id",
+    kind: "local",
     withheld: { storage_key: "the place of the file, which is exported itself" },
     erasure: "delete",
     files: { nameColumn: "filename", keyColumn: "storage_key" },
     retention: untilExpiry,
   },
   lead_papers: {
-    kind: "directory",
-    key: "lead_id",
+    kind: "local",
     withheld: { storage_key: "the place of the file, which is exported itself" },
     erasure: "delete",
     files: { nameColumn: "filename", keyColumn: "storage_key" },
     retention: untilExpiry,
   },
-  lead_links: { kind: "directory", key: "token_hash", retention: untilExpiry },
+  lead_links: { kind: "local", retention: untilExpiry },
   leads: {
-    kind: "directory",
-    key: "lead_id",
+    kind: "local",
     withheld: {
       lead_id: "opens the lead",
       visitor_id: "identifies a browser",
@@ -162,11 +159,11 @@ export const tables = defineTables({
     erasure: "delete",
     retention: untilExpiry,
   },
-  lead_references: { kind: "directory", key: "reference" },
-  lead_steps: { kind: "directory", key: "lead_id", noRetention: ofLead },
-  lead_signatures: { kind: "directory", key: "lead_id", noRetention: ofLead },
-  lead_evidence: { kind: "directory", key: "lead_id", noRetention: ofLead },
-  lead_openings: { kind: "directory", key: "lead_id", noRetention: ofLead },
+  lead_references: { kind: "local" },
+  lead_steps: { kind: "local", noRetention: ofLead },
+  lead_signatures: { kind: "local", noRetention: ofLead },
+  lead_evidence: { kind: "local", noRetention: ofLead },
+  lead_openings: { kind: "local", noRetention: ofLead },
   lead_checks: { kind: "directory", key: "visitor_id", retention: { from: "checked_at", keep: "30 days" } },
-  lead_consents: { kind: "directory", key: "lead_id", noRetention: ofLead },
+  lead_consents: { kind: "local", noRetention: ofLead },
 });

@@ -99,7 +99,7 @@ describe("a wrong declaration", () => {
       "planted_columns has no column seen_at",
       "planted_commented is declared as a customer's, but its comment calls it a directory",
       'planted_commented is declared as customer, but its comment does not begin with "customer: "',
-      "planted_directory is declared as a directory by label, which is not in its primary key",
+      "planted_directory is declared as a directory by label, which is not first in its primary key",
       "planted_growing records instants (seen_at), but declares neither a retention nor why it has none",
       "planted_impersonal is declared with an erasure, but has no customer_id",
       "planted_impersonal keeps its rows counted from name, which is no day or instant but text",

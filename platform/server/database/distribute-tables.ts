@@ -11,18 +11,27 @@ export interface Undistributed {
 
 const literal = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
+/** The table beside which a directory stands: the first by name of those that have a key of the same name. */
+const besideOf = (name: string, key: string, tables: Tables): string => {
+  const first = Object.keys(tables)
+    .toSorted()
+    .find((other) => tables[other]?.kind === "directory" && tables[other].key === key);
+  return first === undefined || first === name ? "none" : first;
+};
+
 /**
  * Customers' tables are spread by `customer_id` and stand together, so that one machine holds a customer's rows of all
- * of them; a directory is spread by its own key; a shared table is copied to every machine.
+ * of them; a directory is spread by its own key and stands beside others with the same; a shared table is copied to every
+ * machine.
  */
-const statementFor = (name: string, table: Table): string | undefined => {
+const statementFor = (name: string, table: Table, tables: Tables): string | undefined => {
   switch (table.kind) {
     case "customer":
       return name === "customers"
         ? "select create_distributed_table('customers', 'customer_id', colocate_with => 'none')"
         : `select create_distributed_table(${literal(name)}, 'customer_id', colocate_with => 'customers')`;
     case "directory":
-      return `select create_distributed_table(${literal(name)}, ${literal(table.key)}, colocate_with => 'none')`;
+      return `select create_distributed_table(${literal(name)}, ${literal(table.key)}, colocate_with => ${literal(besideOf(name, table.key, tables))})`;
     case "shared":
       return `select create_reference_table(${literal(name)})`;
     case "local":
@@ -38,6 +47,7 @@ const dependencies = `
   join pg_class target on target.oid = k.confrelid
   where k.contype = 'f' and source.relnamespace = 'public'::regnamespace and k.conparentid = 0 and source.oid <> target.oid`;
 
+/** A directory that stands beside another comes after it, because it is the first by name. */
 const inOrder = async (db: Queryable, names: readonly string[]): Promise<string[]> => {
   const keys = await queryRows(db, {
     text: dependencies,
@@ -79,7 +89,7 @@ export const findUndistributed = async (
   });
   const statements = new Map(
     Object.entries(tables).flatMap(([name, table]) => {
-      const statement = statementFor(name, table);
+      const statement = statementFor(name, table, tables);
       return statement === undefined || distributed.some((row) => row.table === name)
         ? []
         : [[name, statement]];
@@ -91,17 +101,61 @@ export const findUndistributed = async (
   }));
 };
 
-/** Distributes each table in a transaction of its own, without time limit: the rows of a large one move for minutes. */
+/** Any number, the same for all servers: of several that start at once, one distributes a table and the others wait. */
+const lockKey = 7_355_609;
+
+/**
+ * What Citus needs for one table after the other: a shared table does not draw the local tables that refer to it into its
+ * catalogue, where it would name their constraints anew, and the rows of a table with foreign keys to a shared one are
+ * moved shard by shard.
+ */
+const citusSettings = [
+  "set local citus.enable_local_reference_table_foreign_keys = off",
+  "set local citus.multi_shard_modify_mode = 'sequential'",
+];
+
+const distributeOne = async (client: Queryable, tables: Tables, table: string): Promise<boolean> => {
+  await execute(client, { text: "set local statement_timeout = 0" });
+  await execute(client, { text: "select pg_advisory_xact_lock($1)", values: [lockKey] });
+  const found = (await findUndistributed(client, tables))?.find((missing) => missing.table === table);
+  if (found === undefined) return false;
+  for (const setting of citusSettings) await execute(client, { text: setting });
+  await execute(client, { text: found.statement });
+  return true;
+};
+
+/**
+ * Distributes the tables that are not distributed yet, each in a transaction of its own and without time limit, because
+ * the rows of a large one move for minutes. After a failure the next call goes on with the table that failed. Returns
+ * the names of those that were distributed here.
+ */
 export const distributeTables = async (
   { pool }: Pick<Database, "pool">,
-  missing: readonly Undistributed[],
-): Promise<void> => {
-  for (const { statement } of missing)
-    await inTransaction(pool, async (client) => {
-      await execute(client, { text: "set local statement_timeout = 0" });
-      await execute(client, { text: statement });
-    });
+  tables: Tables,
+): Promise<string[]> => {
+  const done: string[] = [];
+  for (const { table } of (await findUndistributed(pool, tables)) ?? [])
+    if (await inTransaction(pool, (client) => distributeOne(client, tables, table))) done.push(table);
+  return done;
 };
+
+/** Whether any of the tables is distributed, as after the first `database distribute`. */
+const isDistributed = async (db: Queryable, tables: Tables): Promise<boolean> => {
+  const rows = await queryRows(db, {
+    text: `select table_name::text as "table" from citus_tables`,
+    columns: { table: text },
+  });
+  return rows.some(({ table }) => tables[table] !== undefined);
+};
+
+/** Distributes the new tables of a migration, where the database was distributed before; returns their names. */
+export const distributeNewTables = async (
+  database: Pick<Database, "pool">,
+  tables: Tables,
+): Promise<string[]> =>
+  (await isOnCitus(database.pool)) && (await isDistributed(database.pool, tables))
+    ? distributeTables(database, tables)
+    : [];
 
 /** Refuses a Citus where a customer's rows would be on the coordinator alone. */
 export const requireDistribution = async (db: Queryable, tables: Tables): Promise<void> => {

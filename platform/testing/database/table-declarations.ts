@@ -37,9 +37,9 @@ const kindFaults = (declared: Table, { primaryKey }: CataloguedTable, isOwned: b
         ...(isOwned ? [] : ["is declared as a customer's, but its comment calls it a directory"]),
       ];
     case "directory":
-      return primaryKey.includes(declared.key)
+      return primaryKey[0] === declared.key
         ? []
-        : [`is declared as a directory by ${declared.key}, which is not in its primary key`];
+        : [`is declared as a directory by ${declared.key}, which is not first in its primary key`];
     case "shared":
     case "local":
       return isOwned ? [`is declared as ${declared.kind}, but holds rows of customers`] : [];
