@@ -23,20 +23,23 @@ select pg_advisory_xact_lock(hashtextextended($1, 0));
 
 -- cases/case-queue.ts
 
--- writeQueueEntry, write-queue-entry
-insert into case_queue as entry (kind, reference, customer_id, state, version, turn, topic, title, person,
+-- writeQueueEntry, insert-queue-entry
+insert into case_queue (kind, reference, customer_id, state, version, turn, topic, title, person,
     is_answered, opened_at, turn_since)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
-  on conflict (kind, reference) do update set
-    state = excluded.state, version = excluded.version, turn = excluded.turn, topic = excluded.topic,
-    title = excluded.title, person = excluded.person, customer_id = excluded.customer_id,
-    is_answered = entry.is_answered or excluded.is_answered,
-    turn_since = case when entry.turn <> excluded.turn or excluded.is_answered then excluded.turn_since
-                 else entry.turn_since end,
-    put_off_until = case when entry.turn <> excluded.turn then null else entry.put_off_until end,
-    stops = case when entry.turn = 'customer' and excluded.turn <> 'customer'
-            then entry.stops || jsonb_build_array(jsonb_build_array(entry.turn_since, excluded.turn_since))
-            else entry.stops end;
+  on conflict (kind, reference) do nothing;
+
+-- writeQueueEntry, lock-queue-entry-to-write
+select turn, turn_since as "turnSince" from case_queue where kind = $1 and reference = $2 for update;
+
+-- writeQueueEntry, write-queue-entry
+update case_queue set
+    state = $4, version = $5, turn = $6, topic = $7, title = $8, person = $9, customer_id = $3,
+    is_answered = is_answered or $10,
+    turn_since = case when turn <> $6 or $10 then $11 else turn_since end,
+    put_off_until = case when turn <> $6 then null else put_off_until end,
+    stops = stops || $12::jsonb
+  where kind = $1 and reference = $2;
 
 -- removeQueueEntry, remove-queue-entry
 delete from case_queue where kind = $1 and reference = $2;
@@ -97,7 +100,7 @@ select count(*) as "all", count(*) filter (where citus_check_connection_to_node(
 select erased_at is not null as "isErased" from customers where customer_id = $1 for no key update;
 
 -- lockCustomers, lock-customers
-select from customers where customer_id = any($1) order by customer_id for no key update;
+select lock_customers($1);
 
 -- database/delete-expired.ts
 
@@ -105,11 +108,18 @@ select from customers where customer_id = any($1) order by customer_id for no ke
 select ${keyColumn} as "storageKey" from ${table} where ${from} < $1::timestamptz - $2::interval
   order by ${from} limit $3;
 
--- deleteBatch
+-- deleteLocalBatch
 with expired as (
     select tableoid as partition, ctid as place from ${table} where ${from} < $1::timestamptz - $2::interval
     order by ${from} limit $3 for update skip locked)
   delete from ${table} t using expired where t.ctid = expired.place and t.tableoid = expired.partition;
+
+-- deleteSpreadBatch
+select max(${from})::text as last from (
+  select ${from} from ${table} where ${from} < $1::timestamptz - $2::interval order by ${from} limit $3) as oldest;
+
+-- deleteSpreadBatch
+delete from ${table} where ${from} < $1::timestamptz - $2::interval and ${from} <= $3;
 
 -- nextCustomers
 /* all customers: expired rows are deleted customer by customer */
@@ -127,7 +137,7 @@ select create_distributed_table('customers', 'customer_id', colocate_with => 'no
 select create_distributed_table('${value.replaceAll("'", "''")}', 'customer_id', colocate_with => 'customers');
 
 -- statementFor
-select create_distributed_table('${value.replaceAll("'", "''")}', '${value.replaceAll("'", "''")}', colocate_with => 'none');
+select create_distributed_table('${value.replaceAll("'", "''")}', '${value.replaceAll("'", "''")}', colocate_with => '${value.replaceAll("'", "''")}');
 
 -- statementFor
 select create_reference_table('${value.replaceAll("'", "''")}');
@@ -145,8 +155,20 @@ select to_regclass('citus_tables') is not null as "isPresent";
 -- findUndistributed
 select table_name::text as "table" from citus_tables;
 
--- distributeTables
+-- citusSettings
+set local citus.enable_local_reference_table_foreign_keys = off;
+
+-- citusSettings
+set local citus.multi_shard_modify_mode = 'sequential';
+
+-- distributeOne
 set local statement_timeout = 0;
+
+-- distributeOne
+select pg_advisory_xact_lock($1);
+
+-- isDistributed
+select table_name::text as "table" from citus_tables;
 
 -- database/embedded-postgres.ts
 

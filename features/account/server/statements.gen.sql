@@ -316,7 +316,7 @@ update one_time_tokens set used_at = $4
 -- countTry, count-try-of-one-time-token
 update one_time_tokens
   set attributes = attributes
-    || jsonb_build_object('tries', coalesce((attributes->>'tries')::integer, 0) + 1)
+    || ('{"tries":' || (coalesce((attributes->>'tries')::integer, 0) + 1)::text || '}')::jsonb
   where customer_id = $1 and token_hash = $2 and purpose = $3 and expires_at > $4 and used_at is null
     and coalesce((attributes->>'tries')::integer, 0) < $5
   returning attributes;

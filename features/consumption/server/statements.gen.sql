@@ -230,8 +230,7 @@ insert into curve_supply_points (supply_point)
   on conflict do nothing;
 
 -- lockRows
-select 1 from curve_supply_points
-  where supply_point = any($1::text[]) order by supply_point for update;
+select lock_curve_supply_points($1);
 
 -- get-bill-forecast.ts
 

@@ -397,10 +397,12 @@ delete from attachments where customer_id = $1 and attachment_id = $2;
 select login_name, customer_id from login_names where login_name = any($1) and kind = 'tax_id';
 
 -- findKnownContracts, load-find-contract-names
-select n.name, n.customer_id as "customerId", n.contract_id as "contractId",
-         l.login_name as "customerTaxId"
-  from contract_names n left join login_names l on l.customer_id = n.customer_id and l.kind = 'tax_id'
-  where n.name = any($1);
+select name, customer_id as "customerId", contract_id as "contractId"
+  from contract_names where name = any($1);
+
+-- findKnownContracts, load-find-tax-ids
+select customer_id as "customerId", login_name as "taxId" from login_names
+  where customer_id = any($1) and kind = 'tax_id';
 
 -- findKnownContracts, load-find-contract-records
 select contract_id as "contractId", record_sha256 as "recordSha256" from contracts
@@ -410,10 +412,11 @@ select contract_id as "contractId", record_sha256 as "recordSha256" from contrac
 select product_id, commodity from products where product_id = any($1);
 
 -- findSupplyPeriods, load-find-supply-periods
-select p.supply_point, p.starts_on, p.ends_on, n.name
-  from supply_periods p
-  join contract_names n on n.customer_id = p.customer_id and n.contract_id = p.contract_id
-  where p.supply_point = any($1);
+select supply_point, starts_on, ends_on, customer_id, contract_id from supply_periods
+  where supply_point = any($1);
+
+-- findSupplyPeriods, load-find-names-of-contracts
+select contract_id, name from contract_names where customer_id = any($1) and contract_id = any($2);
 
 -- findClaimablePeriods, load-find-claimable-periods
 select p.customer_id as "customerId", p.supply_point as "supplyPoint",

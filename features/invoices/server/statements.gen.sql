@@ -172,10 +172,12 @@ update invoices i set pending_cents = 0, payment_status = case
 
 -- collectInvoices, add-steps-of-collected-invoices
 insert into invoice_pending_states (customer_id, invoice_id, position, changed_on, description)
-  select c.customer_id, c.invoice_id, (
-      select coalesce(max(s.position), -1) + 1 from invoice_pending_states s
-      where s.customer_id = any($1) and s.customer_id = c.customer_id and s.invoice_id = c.invoice_id), $3, c.description
-  from unnest($1::bigint[], $2::bigint[], $4::text[]) as c (customer_id, invoice_id, description);
+  select c.customer_id, c.invoice_id, coalesce(s.last, -1) + 1, $3, c.description
+  from unnest($1::bigint[], $2::bigint[], $4::text[]) as c (customer_id, invoice_id, description)
+  left join (
+    select customer_id, invoice_id, max(position) as last from invoice_pending_states
+    where customer_id = any($1) and invoice_id = any($2) group by customer_id, invoice_id
+  ) s on s.customer_id = c.customer_id and s.invoice_id = c.invoice_id;
 
 -- returnDebit, return-debit-of-invoice
 update invoices set payment_status = 'unpaid',

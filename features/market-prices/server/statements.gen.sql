@@ -61,13 +61,16 @@ update market_publications set evaluated_revision = revision
   select customer_id, alert_id, 'ended', ends_on, product, type, limit_cents, $2 from ended
   on conflict (customer_id, alert_id, kind, noticed_for) do nothing;
 
--- takeNotices, take-price-alert-notices
+-- takeNotices, find-new-price-alert-notices
 /* all customers: those with a new notice */
-      update price_alert_notices set announced_at = $2
-      where (customer_id, alert_id, kind, noticed_for) in (
-        select customer_id, alert_id, kind, noticed_for from price_alert_notices
-        where announced_at is null order by created_at limit $1 for update skip locked)
-      returning customer_id as "customerId", alert_id as "alertId", kind, noticed_for as "noticedFor", product, type,
+           select customer_id as "customerId", alert_id as "alertId", kind, noticed_for as "noticedFor", product, type,
+  limit_cents as "limitCents", cents_mwh as "centsMwh" from price_alert_notices
+           where announced_at is null order by created_at limit $1;
+
+-- takeNotices, take-price-alert-notice
+update price_alert_notices set announced_at = $5
+               where customer_id = $1 and alert_id = $2 and kind = $3 and noticed_for = $4 and announced_at is null
+               returning customer_id as "customerId", alert_id as "alertId", kind, noticed_for as "noticedFor", product, type,
   limit_cents as "limitCents", cents_mwh as "centsMwh";
 
 -- takeEmail, take-price-alert-email

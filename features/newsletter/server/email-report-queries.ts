@@ -4,6 +4,7 @@ import {
   execute,
   instant,
   oneOf,
+  queryRow,
   queryRows,
   text,
   type Queryable,
@@ -25,16 +26,24 @@ export const insertEmailReport = async (
   client: Queryable,
   { reportId, email, kind, status, reason, happenedAt }: NewEmailReport,
   now: Date,
-): Promise<boolean> =>
-  (await execute(client, {
+): Promise<boolean> => {
+  const emailKey = emailKeyOf(email);
+  const owner = await queryRow(client, {
+    name: "find-customer-of-email-report",
+    text: `select customer_id as "customerId" from login_names where login_name = $1 and kind = 'email'`,
+    values: [emailKey],
+    columns: { customerId: bigint },
+  });
+  const stored = await execute(client, {
     name: "insert-email-report",
     text: `insert into email_reports
              (report_id, email_key, email, customer_id, kind, status, reason, happened_at, reported_at)
-           values ($1, $2, $3, (select customer_id from login_names where login_name = $2 and kind = 'email'),
-             $4, $5, $6, $7, $8)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
            on conflict (report_id) do nothing`,
-    values: [reportId, emailKeyOf(email), email, kind, status, reason, happenedAt, now],
-  })) === 1;
+    values: [reportId, emailKey, email, owner?.customerId ?? null, kind, status, reason, happenedAt, now],
+  });
+  return stored === 1;
+};
 
 /** Reports about the addresses of a customer, the newest first. */
 export const findEmailReports = (client: Queryable, customerId: number, limit: number) =>

@@ -258,11 +258,13 @@ select consent_id as "consentId", consent_text as "consentText", text_version as
 
 -- email-report-queries.ts
 
+-- insertEmailReport, find-customer-of-email-report
+select customer_id as "customerId" from login_names where login_name = $1 and kind = 'email';
+
 -- insertEmailReport, insert-email-report
 insert into email_reports
     (report_id, email_key, email, customer_id, kind, status, reason, happened_at, reported_at)
-  values ($1, $2, $3, (select customer_id from login_names where login_name = $2 and kind = 'email'),
-    $4, $5, $6, $7, $8)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   on conflict (report_id) do nothing;
 
 -- findEmailReports, list-email-reports-for-desk

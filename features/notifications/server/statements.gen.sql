@@ -84,14 +84,16 @@ delete from push_subscriptions where customer_id = $1 and endpoint_hash in (
 -- deleteDevice, delete-push-device
 delete from push_subscriptions where customer_id = $1 and endpoint_hash = $2;
 
--- takeNotificationsToPush, take-notifications-to-push
+-- takeNotificationsToPush, find-notifications-to-push
 /* all customers: those with a device and a new notification */
-  update notifications set pushed_at = $2
-  where (customer_id, notification_id) in (
-    select n.customer_id, n.notification_id from notifications n
-    where n.pushed_at is null and n.created_at > $1 and n.created_at <= $2
-      and exists (select 1 from push_subscriptions s where s.customer_id = n.customer_id)
-    order by n.created_at limit $3 for update of n skip locked)
+  select n.customer_id as "customerId", n.notification_id as "notificationId" from notifications n
+  where n.pushed_at is null and n.created_at > $1 and n.created_at <= $2
+    and exists (select 1 from push_subscriptions s where s.customer_id = n.customer_id)
+  order by n.created_at limit $3;
+
+-- takeNotificationsToPush, take-notifications-to-push
+update notifications set pushed_at = $3
+  where customer_id = any($1) and notification_id = any($2) and pushed_at is null
   returning customer_id as "customerId", notification_id as "notificationId";
 
 -- findUnreadTopic, find-unread-topic

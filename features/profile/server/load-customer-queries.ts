@@ -1,5 +1,6 @@
 import type pg from "pg";
 import * as z from "zod/mini";
+import { lockCustomers as lockCustomerRows } from "#platform/server/database/customer-lock.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { bigint, execute, json, nullable, oneOf, queryRows, text } from "#platform/server/database/query.ts";
 import type { CustomerFacts, StoredCustomer } from "./merge-customer-policy.ts";
@@ -69,10 +70,11 @@ export const lockCustomers = async (
   client: pg.ClientBase,
   customerIds: readonly number[],
 ): Promise<Map<number, StoredCustomer>> => {
+  await lockCustomerRows(client, customerIds);
   const rows = await queryRows(client, {
-    name: "load-lock-customers",
+    name: "load-locked-customers",
     text: `select customer_id, document_type, kind, name, given_name, first_surname, second_surname, email, mobile, language
-           from customers where customer_id = any($1) order by customer_id for no key update`,
+           from customers where customer_id = any($1)`,
     values: [customerIds],
     columns: {
       customer_id: bigint,
@@ -97,13 +99,22 @@ export const findEmailOwners = async (
 ): Promise<Map<string, string>> => {
   const rows = await queryRows(client, {
     name: "load-find-email-owners",
-    text: `select e.login_name as email, coalesce(t.login_name, 'customer ' || e.customer_id) as owner
-           from login_names e left join login_names t on t.customer_id = e.customer_id and t.kind = 'tax_id'
-           where e.login_name = any($1) and e.kind = 'email'`,
+    text: `select login_name as email, customer_id as "customerId" from login_names
+           where login_name = any($1) and kind = 'email'`,
     values: [emails],
-    columns: { email: text, owner: nullable(text) },
+    columns: { email: text, customerId: bigint },
   });
-  return new Map(rows.map(({ email, owner }) => [email, owner ?? ""]));
+  const owners = await queryRows(client, {
+    name: "load-find-tax-ids-of-email-owners",
+    text: `select customer_id as "customerId", login_name as "taxId" from login_names
+           where customer_id = any($1) and kind = 'tax_id'`,
+    values: [rows.map(({ customerId }) => customerId)],
+    columns: { customerId: bigint, taxId: text },
+  });
+  const taxIds = new Map(owners.map(({ customerId, taxId }) => [customerId, taxId]));
+  return new Map(
+    rows.map(({ email, customerId }) => [email, taxIds.get(customerId) ?? `customer ${customerId}`]),
+  );
 };
 
 /** Inserts customers, with the tax id as a sign-in name. Returns the new customer ids by tax id. */

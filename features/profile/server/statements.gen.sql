@@ -135,14 +135,17 @@ select login_name, customer_id from login_names where login_name = any($1) and k
 -- findCustomers, load-find-customer-records
 select customer_id, loaded_record from customers where customer_id = any($1);
 
--- lockCustomers, load-lock-customers
+-- lockCustomers, load-locked-customers
 select customer_id, document_type, kind, name, given_name, first_surname, second_surname, email, mobile, language
-  from customers where customer_id = any($1) order by customer_id for no key update;
+  from customers where customer_id = any($1);
 
 -- findEmailOwners, load-find-email-owners
-select e.login_name as email, coalesce(t.login_name, 'customer ' || e.customer_id) as owner
-  from login_names e left join login_names t on t.customer_id = e.customer_id and t.kind = 'tax_id'
-  where e.login_name = any($1) and e.kind = 'email';
+select login_name as email, customer_id as "customerId" from login_names
+  where login_name = any($1) and kind = 'email';
+
+-- findEmailOwners, load-find-tax-ids-of-email-owners
+select customer_id as "customerId", login_name as "taxId" from login_names
+  where customer_id = any($1) and kind = 'tax_id';
 
 -- insertCustomers, load-insert-customers
 /* all customers: new ones, each gets its number here */

@@ -197,32 +197,53 @@ export type KnownDebit = RowOf<typeof knownColumns>;
 const knownSelection = `select customer_id as "customerId", invoice_id as "invoiceId", remittance_id as "remittanceId",
   position, number, amount_cents as "amountCents", mandate_reference as "mandateReference", state from remittance_bills`;
 
-/** A debit by what its reference says, locked until the end of the transaction. */
-export const lockDebit = (
+/** Locks a debit on the machine of its customer and reads it as it is then. */
+const lockKnown = (
   client: Queryable,
-  { remittanceId, position }: { readonly remittanceId: number; readonly position: number },
+  { customerId, remittanceId, invoiceId }: Pick<KnownDebit, "customerId" | "remittanceId" | "invoiceId">,
 ): Promise<KnownDebit | undefined> =>
   queryRow(client, {
     name: "lock-debit",
-    text: `/* all customers: the bank names the debit */
-           ${knownSelection} where remittance_id = $1 and position = $2 for update`,
-    values: [remittanceId, position],
+    text: `${knownSelection} where customer_id = $1 and remittance_id = $2 and invoice_id = $3 for update`,
+    values: [customerId, remittanceId, invoiceId],
     columns: knownColumns,
   });
 
-/** Some of the debits of which nothing is known yet. */
-export const lockIncludedDebits = (
+/** A debit by what its reference says, locked until the end of the transaction. */
+export const lockDebit = async (
+  client: Queryable,
+  { remittanceId, position }: { readonly remittanceId: number; readonly position: number },
+): Promise<KnownDebit | undefined> => {
+  const found = await queryRow(client, {
+    name: "find-debit",
+    text: `/* all customers: the bank names the debit */
+           ${knownSelection} where remittance_id = $1 and position = $2`,
+    values: [remittanceId, position],
+    columns: knownColumns,
+  });
+  return found && (await lockKnown(client, found));
+};
+
+/** Some of the debits of which nothing is known yet, locked; while the remittance is locked none of them changes. */
+export const lockIncludedDebits = async (
   client: Queryable,
   remittanceId: number,
   limit: number,
-): Promise<KnownDebit[]> =>
-  queryRows(client, {
-    name: "lock-included-debits",
+): Promise<KnownDebit[]> => {
+  const found = await queryRows(client, {
+    name: "find-included-debits",
     text: `/* all customers: the bank collected the remittance as a whole */
-           ${knownSelection} where remittance_id = $1 and state = 'included' order by position limit $2 for update`,
+           ${knownSelection} where remittance_id = $1 and state = 'included' order by position limit $2`,
     values: [remittanceId, limit],
     columns: knownColumns,
   });
+  const locked: KnownDebit[] = [];
+  for (const debit of found) {
+    const row = await lockKnown(client, debit);
+    if (row?.state === "included") locked.push(row);
+  }
+  return locked;
+};
 
 /** What is left to collect of a remittance, in cents. */
 export const sumIncluded = async (client: Queryable, remittanceId: number): Promise<number> =>

@@ -199,15 +199,19 @@ insert into remittance_bills (customer_id, remittance_id, invoice_id, position, 
 select customer_id as "customerId", invoice_id as "invoiceId", remittance_id as "remittanceId",
   position, number, amount_cents as "amountCents", mandate_reference as "mandateReference", state from remittance_bills;
 
--- lockDebit, lock-debit
+-- lockKnown, lock-debit
+select customer_id as "customerId", invoice_id as "invoiceId", remittance_id as "remittanceId",
+  position, number, amount_cents as "amountCents", mandate_reference as "mandateReference", state from remittance_bills where customer_id = $1 and remittance_id = $2 and invoice_id = $3 for update;
+
+-- lockDebit, find-debit
 /* all customers: the bank names the debit */
            select customer_id as "customerId", invoice_id as "invoiceId", remittance_id as "remittanceId",
-  position, number, amount_cents as "amountCents", mandate_reference as "mandateReference", state from remittance_bills where remittance_id = $1 and position = $2 for update;
+  position, number, amount_cents as "amountCents", mandate_reference as "mandateReference", state from remittance_bills where remittance_id = $1 and position = $2;
 
--- lockIncludedDebits, lock-included-debits
+-- lockIncludedDebits, find-included-debits
 /* all customers: the bank collected the remittance as a whole */
            select customer_id as "customerId", invoice_id as "invoiceId", remittance_id as "remittanceId",
-  position, number, amount_cents as "amountCents", mandate_reference as "mandateReference", state from remittance_bills where remittance_id = $1 and state = 'included' order by position limit $2 for update;
+  position, number, amount_cents as "amountCents", mandate_reference as "mandateReference", state from remittance_bills where remittance_id = $1 and state = 'included' order by position limit $2;
 
 -- sumIncluded, sum-included-debits
 /* all customers: the remittance as a whole */

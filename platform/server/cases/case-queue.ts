@@ -1,4 +1,13 @@
-import { bigint, execute, nullable, queryRow, text, type Queryable } from "../database/query.ts";
+import {
+  bigint,
+  execute,
+  instant,
+  nullable,
+  oneOf,
+  queryRow,
+  text,
+  type Queryable,
+} from "../database/query.ts";
 
 /**
  * Whose turn a case is. `answer`: the retailer's. `dispatch`: the retailer's, who has to send it to the distributor.
@@ -41,34 +50,45 @@ export const writeQueueEntry = async (
   client: Queryable,
   { reference, state, version, queued, isAnswer, now }: QueueEntry,
 ): Promise<void> => {
-  await execute(client, {
-    name: "write-queue-entry",
-    text: `insert into case_queue as entry (kind, reference, customer_id, state, version, turn, topic, title, person,
+  const values = [
+    queued.kind,
+    reference,
+    queued.customerId,
+    state,
+    version,
+    queued.turn,
+    queued.topic ?? "",
+    queued.title,
+    queued.person ?? "",
+    isAnswer,
+    now,
+  ];
+  const inserted = await execute(client, {
+    name: "insert-queue-entry",
+    text: `insert into case_queue (kind, reference, customer_id, state, version, turn, topic, title, person,
              is_answered, opened_at, turn_since)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
-           on conflict (kind, reference) do update set
-             state = excluded.state, version = excluded.version, turn = excluded.turn, topic = excluded.topic,
-             title = excluded.title, person = excluded.person, customer_id = excluded.customer_id,
-             is_answered = entry.is_answered or excluded.is_answered,
-             turn_since = case when entry.turn <> excluded.turn or excluded.is_answered then excluded.turn_since
-                          else entry.turn_since end,
-             put_off_until = case when entry.turn <> excluded.turn then null else entry.put_off_until end,
-             stops = case when entry.turn = 'customer' and excluded.turn <> 'customer'
-                     then entry.stops || jsonb_build_array(jsonb_build_array(entry.turn_since, excluded.turn_since))
-                     else entry.stops end`,
-    values: [
-      queued.kind,
-      reference,
-      queued.customerId,
-      state,
-      version,
-      queued.turn,
-      queued.topic ?? "",
-      queued.title,
-      queued.person ?? "",
-      isAnswer,
-      now,
-    ],
+           on conflict (kind, reference) do nothing`,
+    values,
+  });
+  if (inserted > 0) return;
+  const before = await queryRow(client, {
+    name: "lock-queue-entry-to-write",
+    text: `select turn, turn_since as "turnSince" from case_queue where kind = $1 and reference = $2 for update`,
+    values: [queued.kind, reference],
+    columns: { turn: oneOf(...queueTurns), turnSince: instant },
+  });
+  const isStopOver = before?.turn === "customer" && queued.turn !== "customer";
+  await execute(client, {
+    name: "write-queue-entry",
+    text: `update case_queue set
+             state = $4, version = $5, turn = $6, topic = $7, title = $8, person = $9, customer_id = $3,
+             is_answered = is_answered or $10,
+             turn_since = case when turn <> $6 or $10 then $11 else turn_since end,
+             put_off_until = case when turn <> $6 then null else put_off_until end,
+             stops = stops || $12::jsonb
+           where kind = $1 and reference = $2`,
+    values: [...values, JSON.stringify(isStopOver ? [[before.turnSince, now]] : [])],
   });
 };
 

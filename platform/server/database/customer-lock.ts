@@ -24,7 +24,7 @@ export const lockCustomer = (client: Queryable, customerId: number): Promise<Loc
 export const lockCustomers = async (client: Queryable, customerIds: readonly number[]): Promise<void> => {
   await execute(client, {
     name: "lock-customers",
-    text: "select from customers where customer_id = any($1) order by customer_id for no key update",
+    text: "select lock_customers($1)",
     values: [customerIds],
   });
 };

@@ -1,6 +1,6 @@
-import type { Retention, Tables } from "#platform/contract/tables.ts";
+import type { Retention, Table, Tables } from "#platform/contract/tables.ts";
 import type { Database } from "./pool.ts";
-import { bigint, execute, queryRows, text } from "./query.ts";
+import { bigint, execute, nullable, queryRows, text } from "./query.ts";
 
 /** Small, so that no batch holds its locks for long. */
 const rowsAtOnce = 1_000;
@@ -15,13 +15,23 @@ export interface ExpiredOptions {
   readonly customersAtOnce?: number;
 }
 
-type Expiry = { readonly table: string; readonly keyColumn: string | undefined } & Retention;
+type Expiry = {
+  readonly table: string;
+  readonly kind: Table["kind"];
+  readonly keyColumn: string | undefined;
+} & Retention;
+
+interface Batch {
+  readonly now: Date;
+  readonly limit: number;
+  readonly deleteFile: ExpiredOptions["deleteFile"];
+}
 
 /** Deletes the files of a batch of expired rows. A file goes before its row, so that none is lost. */
 const deleteFilesOfBatch = async (
   { pool }: Pick<Database, "pool">,
   { table, from, keep, keyColumn }: Expiry,
-  { now, limit, deleteFile }: { now: Date; limit: number; deleteFile: ExpiredOptions["deleteFile"] },
+  { now, limit, deleteFile }: Batch,
 ): Promise<void> => {
   if (keyColumn === undefined) return;
   const files = await queryRows(pool, {
@@ -33,29 +43,47 @@ const deleteFilesOfBatch = async (
   for (const { storageKey } of files) await deleteFile(storageKey);
 };
 
-/**
- * Deletes a batch of expired rows of a table that is not spread by customer; returns their number. Rows of two partitions
- * can have the same `ctid`.
- */
-const deleteBatch = (
-  { pool }: Pick<Database, "pool">,
-  { table, from, keep }: Expiry,
-  { now, limit }: { now: Date; limit: number },
-): Promise<number> =>
+/** Deletes a batch of expired rows of a table on one machine. Rows of two partitions can have the same `ctid`. */
+const deleteLocalBatch = ({ pool }: Pick<Database, "pool">, { table, from, keep }: Expiry, batch: Batch) =>
   execute(pool, {
     text: `with expired as (
              select tableoid as partition, ctid as place from ${table} where ${from} < $1::timestamptz - $2::interval
              order by ${from} limit $3 for update skip locked)
            delete from ${table} t using expired where t.ctid = expired.place and t.tableoid = expired.partition`,
-    values: [now, keep, limit],
+    values: [batch.now, keep, batch.limit],
   });
 
+/**
+ * Deletes the oldest of the expired rows of a table that may be on several machines, where rows have no place of their
+ * own and are not locked together: up to the time of the last row of the batch.
+ */
+const deleteSpreadBatch = async (
+  { pool }: Pick<Database, "pool">,
+  { table, from, keep }: Expiry,
+  batch: Batch,
+) => {
+  const [last] = await queryRows(pool, {
+    text: `select max(${from})::text as last from (
+             select ${from} from ${table} where ${from} < $1::timestamptz - $2::interval order by ${from} limit $3) as oldest`,
+    values: [batch.now, keep, batch.limit],
+    columns: { last: nullable(text) },
+  });
+  if (last === undefined || last.last === null) return 0;
+  return execute(pool, {
+    text: `delete from ${table} where ${from} < $1::timestamptz - $2::interval and ${from} <= $3`,
+    values: [batch.now, keep, last.last],
+  });
+};
+
+/** Of a table that is not spread by customer. */
 const deleteShared = async (database: Pick<Database, "pool">, expiry: Expiry, options: ExpiredOptions) => {
   const limit = options.rowsAtOnce ?? rowsAtOnce;
+  const isLocal = expiry.kind === "local" || expiry.keyColumn !== undefined;
+  const deleteBatch = isLocal ? deleteLocalBatch : deleteSpreadBatch;
   let deleted = 0;
-  for (let batch = limit; batch === limit; deleted += batch) {
+  for (let count = limit; count >= limit; deleted += count) {
     await deleteFilesOfBatch(database, expiry, { ...options, limit });
-    batch = await deleteBatch(database, expiry, { now: options.now, limit });
+    count = await deleteBatch(database, expiry, { ...options, limit });
   }
   return deleted;
 };
@@ -99,7 +127,7 @@ export const deleteExpired = async (
   const expiries = (isCustomers: boolean): Expiry[] =>
     Object.entries(options.tables).flatMap(([table, { kind, retention, files }]) =>
       retention !== undefined && (kind === "customer") === isCustomers
-        ? [{ table, keyColumn: files?.keyColumn, ...retention }]
+        ? [{ table, kind, keyColumn: files?.keyColumn, ...retention }]
         : [],
     );
   for (const expiry of expiries(false)) add(expiry.table, await deleteShared(database, expiry, options));

@@ -34,8 +34,7 @@ export const inCurveTransaction = <T>(
 const addSupplyPoints = `insert into curve_supply_points (supply_point)
   select supply_point from unnest($1::text[]) as given (supply_point) order by supply_point
   on conflict do nothing`;
-const lockRows = `select 1 from curve_supply_points
-  where supply_point = any($1::text[]) order by supply_point for update`;
+const lockRows = "select lock_curve_supply_points($1)";
 
 /**
  * Locks the curves of supply points until the end of the transaction. Two transactions that lock several lists, in

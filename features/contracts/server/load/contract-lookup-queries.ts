@@ -65,13 +65,19 @@ export const findKnownContracts = async (
 ): Promise<Map<string, KnownContract>> => {
   const named = await queryRows(client, {
     name: "load-find-contract-names",
-    text: `select n.name, n.customer_id as "customerId", n.contract_id as "contractId",
-                  l.login_name as "customerTaxId"
-           from contract_names n left join login_names l on l.customer_id = n.customer_id and l.kind = 'tax_id'
-           where n.name = any($1)`,
+    text: `select name, customer_id as "customerId", contract_id as "contractId"
+           from contract_names where name = any($1)`,
     values: [names],
-    columns: { name: text, customerId: bigint, contractId: bigint, customerTaxId: nullable(text) },
+    columns: { name: text, customerId: bigint, contractId: bigint },
   });
+  const owners = await queryRows(client, {
+    name: "load-find-tax-ids",
+    text: `select customer_id as "customerId", login_name as "taxId" from login_names
+           where customer_id = any($1) and kind = 'tax_id'`,
+    values: [named.map(({ customerId }) => customerId)],
+    columns: { customerId: bigint, taxId: text },
+  });
+  const taxIds = new Map(owners.map(({ customerId, taxId }) => [customerId, taxId]));
   const records = await queryRows(client, {
     name: "load-find-contract-records",
     text: `select contract_id as "contractId", record_sha256 as "recordSha256" from contracts
@@ -81,12 +87,12 @@ export const findKnownContracts = async (
   });
   const hashes = new Map(records.map(({ contractId, recordSha256 }) => [contractId, recordSha256]));
   return new Map(
-    named.map(({ name, customerId, contractId, customerTaxId }) => [
+    named.map(({ name, customerId, contractId }) => [
       name,
       {
         customerId,
         contractId,
-        customerTaxId: customerTaxId ?? "another customer",
+        customerTaxId: taxIds.get(customerId) ?? "another customer",
         recordSha256: hashes.get(contractId) ?? "",
       },
     ]),
@@ -113,16 +119,29 @@ export const findSupplyPeriods = async (
 ): Promise<Map<string, SupplyPeriod[]>> => {
   const rows = await queryRows(client, {
     name: "load-find-supply-periods",
-    text: `select p.supply_point, p.starts_on, p.ends_on, n.name
-           from supply_periods p
-           join contract_names n on n.customer_id = p.customer_id and n.contract_id = p.contract_id
-           where p.supply_point = any($1)`,
+    text: `select supply_point, starts_on, ends_on, customer_id, contract_id from supply_periods
+           where supply_point = any($1)`,
     values: [supplyPoints],
-    columns: { supply_point: text, starts_on: date, ends_on: nullable(date), name: text },
+    columns: {
+      supply_point: text,
+      starts_on: date,
+      ends_on: nullable(date),
+      customer_id: bigint,
+      contract_id: bigint,
+    },
   });
+  const named = await queryRows(client, {
+    name: "load-find-names-of-contracts",
+    text: "select contract_id, name from contract_names where customer_id = any($1) and contract_id = any($2)",
+    values: [rows.map((row) => row.customer_id), rows.map((row) => row.contract_id)],
+    columns: { contract_id: bigint, name: text },
+  });
+  const names = new Map(named.map((row) => [row.contract_id, row.name]));
   const periods = new Map<string, SupplyPeriod[]>();
   for (const row of rows) {
-    const period = { contractName: row.name, startsOn: row.starts_on, endsOn: row.ends_on };
+    const contractName = names.get(row.contract_id);
+    if (contractName === undefined) continue;
+    const period = { contractName, startsOn: row.starts_on, endsOn: row.ends_on };
     periods.set(row.supply_point, [...(periods.get(row.supply_point) ?? []), period]);
   }
   return periods;

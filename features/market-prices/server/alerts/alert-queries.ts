@@ -191,21 +191,33 @@ const noticeFields = `customer_id as "customerId", alert_id as "alertId", kind, 
   limit_cents as "limitCents", cents_mwh as "centsMwh"`;
 
 /** Takes notices that were not announced yet; no other server, and no later call, gets them. */
-export const takeNotices = (
+export const takeNotices = async (
   client: Queryable,
   { limit, now }: { readonly limit: number; readonly now: Date },
-) =>
-  queryRows(client, {
-    name: "take-price-alert-notices",
+) => {
+  const found = await queryRows(client, {
+    name: "find-new-price-alert-notices",
     text: `/* all customers: those with a new notice */
-      update price_alert_notices set announced_at = $2
-      where (customer_id, alert_id, kind, noticed_for) in (
-        select customer_id, alert_id, kind, noticed_for from price_alert_notices
-        where announced_at is null order by created_at limit $1 for update skip locked)
-      returning ${noticeFields}`,
-    values: [limit, now],
+           select ${noticeFields} from price_alert_notices
+           where announced_at is null order by created_at limit $1`,
+    values: [limit],
     columns: noticeColumns,
   });
+  const taken: typeof found = [];
+  // Of two servers that found the same, the second waits for the first and takes none that it took.
+  for (const { customerId, alertId, kind, noticedFor } of found)
+    taken.push(
+      ...(await queryRows(client, {
+        name: "take-price-alert-notice",
+        text: `update price_alert_notices set announced_at = $5
+               where customer_id = $1 and alert_id = $2 and kind = $3 and noticed_for = $4 and announced_at is null
+               returning ${noticeFields}`,
+        values: [customerId, alertId, kind, noticedFor, now],
+        columns: noticeColumns,
+      })),
+    );
+  return taken;
+};
 
 export interface NoticeKey extends AlertKey {
   readonly kind: "met" | "ended";

@@ -75,23 +75,35 @@ export const deleteDevice = async (
  * Takes notifications of customers with a device, once: no other server, and no restart, gets them. What is older than
  * `since` is no news.
  */
-export const takeNotificationsToPush = (
+export const takeNotificationsToPush = async (
   client: Queryable,
   { since, now, limit }: { readonly since: Date; readonly now: Date; readonly limit: number },
-) =>
-  queryRows(client, {
-    name: "take-notifications-to-push",
+) => {
+  const columns = { customerId: bigint, notificationId: bigint };
+  const found = await queryRows(client, {
+    name: "find-notifications-to-push",
     text: `/* all customers: those with a device and a new notification */
-           update notifications set pushed_at = $2
-           where (customer_id, notification_id) in (
-             select n.customer_id, n.notification_id from notifications n
-             where n.pushed_at is null and n.created_at > $1 and n.created_at <= $2
-               and exists (select 1 from push_subscriptions s where s.customer_id = n.customer_id)
-             order by n.created_at limit $3 for update of n skip locked)
-           returning customer_id as "customerId", notification_id as "notificationId"`,
+           select n.customer_id as "customerId", n.notification_id as "notificationId" from notifications n
+           where n.pushed_at is null and n.created_at > $1 and n.created_at <= $2
+             and exists (select 1 from push_subscriptions s where s.customer_id = n.customer_id)
+           order by n.created_at limit $3`,
     values: [since, now, limit],
-    columns: { customerId: bigint, notificationId: bigint },
+    columns,
   });
+  // Of two servers that found the same, the second waits for the first and takes none that it took.
+  return queryRows(client, {
+    name: "take-notifications-to-push",
+    text: `update notifications set pushed_at = $3
+           where customer_id = any($1) and notification_id = any($2) and pushed_at is null
+           returning customer_id as "customerId", notification_id as "notificationId"`,
+    values: [
+      found.map(({ customerId }) => customerId),
+      found.map(({ notificationId }) => notificationId),
+      now,
+    ],
+    columns,
+  });
+};
 
 /** The topic of a notification that the customer has not read. */
 export const findUnreadTopic = async (
