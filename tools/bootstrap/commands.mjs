@@ -39,6 +39,7 @@ const commands = {
   start: { run: [...serverMemory, "apps/server/main.ts"], portal: true, compiled: true },
   dev: { run: ["tools/tasks/dev.ts"], portal: true, compiled: true },
   test: { run: ["tools/checks/run-checks.ts", "all"] },
+  "test:citus": { run: ["tools/tasks/test-citus.ts"] },
   check: { run: ["tools/checks/run-checks.ts", "quick"] },
   format: { run: ["node_modules/.bin/oxfmt", "."] },
   lint: { run: ["node_modules/.bin/oxlint", "--type-aware"] },

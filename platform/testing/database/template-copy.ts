@@ -5,6 +5,7 @@ import pg from "pg";
 import {
   ensureTemplate,
   newTestDatabaseName,
+  sendOnDatabases,
   urlOfDatabase,
   type Template,
   type TestServer,
@@ -35,16 +36,15 @@ export const copyTemplate = async (
   const name = newTestDatabaseName();
   await withAdmin(server.url, async (admin) => {
     const source = await ensureTemplate(admin, server, template);
-    await admin.query(`create database ${name} template ${source}`);
+    await sendOnDatabases(admin, server, [`create database ${name} template ${source}`]);
     const files = join(server.filesDir, source);
     if (existsSync(files)) await cp(files, filesDir, { recursive: true });
   });
   return {
     url: urlOfDatabase(server.url, name),
     drop: () =>
-      withAdmin(
-        server.url,
-        async (admin) => void (await admin.query(`drop database if exists ${name} with (force)`)),
+      withAdmin(server.url, (admin) =>
+        sendOnDatabases(admin, server, [`drop database if exists ${name} with (force)`]),
       ),
   };
 };

@@ -6,6 +6,7 @@ import type pg from "pg";
 import { madridDate } from "#energy/calendar.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
+import { citusUrl, closeDatabase, distributeDatabase, joinNodes, onEveryNode } from "./citus-cluster.ts";
 
 const imported = /(?:from|import)\s+"((?:#|\.{1,2}\/)[^"]+)"/g;
 
@@ -95,17 +96,32 @@ const fillDemo = async (url: string, folder: string): Promise<void> => {
   }
 };
 
+/** Sends statements on databases to the run's PostgreSQL, or to each machine of its cluster. */
+export const sendOnDatabases = async (
+  admin: Pick<pg.Client, "query">,
+  { url }: Pick<TestServer, "url">,
+  statements: readonly string[],
+): Promise<void> => {
+  if (citusUrl() !== undefined) return onEveryNode(url, statements);
+  for (const statement of statements) await admin.query(statement);
+};
+
 const build = async (admin: pg.Client, server: TestServer, template: BuiltTemplate): Promise<void> => {
   const name = server.templates[template];
   const draft = `${name}_draft`;
   const draftUrl = urlOfDatabase(server.url, draft);
   const folder = join(server.filesDir, name);
   await rm(folder, { recursive: true, force: true });
-  await admin.query(`drop database if exists ${draft} with (force)`);
-  await admin.query(`create database ${draft}`);
+  await sendOnDatabases(admin, server, [
+    `drop database if exists ${draft} with (force)`,
+    `create database ${draft}`,
+  ]);
+  if (citusUrl() !== undefined) await joinNodes(server.url, draft);
   await migrate({ url: draftUrl });
+  if (citusUrl() !== undefined) await distributeDatabase(draftUrl);
   if (template === "demo") await fillDemo(draftUrl, folder);
-  await admin.query(`alter database ${draft} rename to ${name}`);
+  if (citusUrl() !== undefined) await closeDatabase(server.url, draft);
+  await sendOnDatabases(admin, server, [`alter database ${draft} rename to ${name}`]);
 };
 
 /** Builds the template if it is missing; of several test files that need it, one builds it and the others wait. */

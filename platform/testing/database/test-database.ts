@@ -2,6 +2,8 @@ import type pg from "pg";
 import { afterAll, inject } from "vitest";
 import { openDatabase, type Database } from "#platform/server/database/pool.ts";
 import { temporaryFolder } from "../temporary/temporary-folder.ts";
+import { guardCitus, readCluster } from "./citus-guard.ts";
+import { prepareCitusGuard } from "./citus-refusals.ts";
 import { checkDeclaredColumns } from "./declared-columns.ts";
 import { guardOwnedTables } from "./owned-tables-guard.ts";
 import { directories, ownedTables } from "./owned-tables.ts";
@@ -21,7 +23,8 @@ export type TestDatabase = Database & {
 /**
  * The test file's own database, a copy of the template, dropped after the file. At the top of the file: `const database
  * = await createTestDatabase("demo");` Its `pool` refuses a statement on a customer's table without a condition on the
- * customer, and one whose declared columns differ from its result; `unguarded` refuses only the latter.
+ * customer, one that Citus refuses, and one whose declared columns differ from its result; `unguarded` refuses only the
+ * latter.
  */
 export const createTestDatabase = async (template: Template = "empty"): Promise<TestDatabase> => {
   const filesDir = temporaryFolder("files");
@@ -34,6 +37,8 @@ export const createTestDatabase = async (template: Template = "empty"): Promise<
     owned: new Set(await ownedTables(backstage.pool)),
     directories: new Set(await directories(backstage.pool)),
   });
+  await prepareCitusGuard();
+  guardCitus(database.pool, await readCluster(backstage.pool));
   afterAll(async () => {
     await Promise.all([database.close(), backstage.close()]);
     await drop();

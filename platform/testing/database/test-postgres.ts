@@ -6,12 +6,22 @@ import pg from "pg";
 import { DataDirectoryInUseError, startOfProcess } from "#platform/server/database/data-directory-lock.ts";
 import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
 import { newRunFolder } from "../temporary/run-folder.ts";
-import { currentTemplates, isTemplate, isTestDatabase, type TestServer } from "./templates.ts";
+import { citusUrl } from "./citus-cluster.ts";
+import {
+  currentTemplates,
+  isTemplate,
+  isTestDatabase,
+  sendOnDatabases,
+  type TestServer,
+} from "./templates.ts";
 
 // Test data need not survive a power cut: fsync is off only here.
 const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 const cacheDir = fileURLToPath(new URL("../../../node_modules/.cache/llum/test-postgres", import.meta.url));
+
+/** The files of the templates on a cluster, which stays when the run ends. */
+const citusCacheDir = join(cacheDir, "../test-citus");
 
 type Server = Omit<TestServer, "templates"> & { stop: () => Promise<void> };
 
@@ -43,6 +53,12 @@ const cachedDataDir = (): string => {
  * own.
  */
 const startServer = async (): Promise<Server> => {
+  const cluster = citusUrl();
+  if (cluster !== undefined) {
+    const name = createHash("sha256").update(cluster).digest("hex").slice(0, 12);
+    const filesDir = join(citusCacheDir, name);
+    return { url: cluster, filesDir, stop: async () => {} };
+  }
   try {
     const dataDir = cachedDataDir();
     const { url, stop } = await startEmbeddedPostgres({ dataDir, settings });
@@ -53,7 +69,8 @@ const startServer = async (): Promise<Server> => {
   }
 };
 
-const dropLeftovers = async ({ url, filesDir, templates }: TestServer): Promise<void> => {
+const dropLeftovers = async (server: TestServer): Promise<void> => {
+  const { url, filesDir, templates } = server;
   const current = new Set(Object.values(templates));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -62,7 +79,7 @@ const dropLeftovers = async ({ url, filesDir, templates }: TestServer): Promise<
     for (const { datname } of rows) {
       const isOld = isTestDatabase(datname) || (isTemplate(datname) && !current.has(datname));
       if (!isOld) continue;
-      await client.query(`drop database "${datname}" with (force)`);
+      await sendOnDatabases(client, server, [`drop database if exists ${datname} with (force)`]);
       rmSync(join(filesDir, datname), { recursive: true, force: true });
     }
   } finally {
