@@ -44,7 +44,7 @@ const createVerdict = (cluster: Cluster): ((text: string) => readonly string[]) 
 };
 
 /** Throws `CitusRefusalError` for a statement that Citus refuses, unless it is in the list of those that are to be changed. */
-export const refuseOnCitus = (
+const refuseOnCitus = (
   statement: { readonly name?: string | undefined; readonly text: string },
   verdict: (text: string) => readonly string[],
   allowed: Readonly<Record<string, unknown>>,
