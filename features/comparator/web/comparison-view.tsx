@@ -9,7 +9,7 @@ import { Stack } from "#platform/ui/layout/stack.tsx";
 import { ServerHtml } from "#platform/web/html/server-html.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { ComparisonLine, ElectricityResult } from "../contract/comparison-result.ts";
-import { EuroShares } from "./euro-shares.tsx";
+import { EuroShares, TollsNote } from "./euro-shares.tsx";
 import { useWords } from "./words.ts";
 
 type Tax = ElectricityResult["operations"]["taxes"][number];
@@ -153,6 +153,7 @@ export const ComparisonView = ({ result, why }: ComparisonViewProps) => {
       {why}
       <Section title={t("result.offers")}>
         <Stack>
+          <TollsNote ofOffers={offers.map(({ shares }) => shares)} />
           {offers.map((offer, index) => (
             <OfferCard key={offer.productId} offer={offer} isFirst={index === 0} />
           ))}

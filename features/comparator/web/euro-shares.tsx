@@ -5,16 +5,28 @@ import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { BillShare } from "../contract/comparison-result.ts";
 import { useWords } from "./words.ts";
 
+/** Whether the parts can be drawn: none reduces the bill. */
+const areDrawn = (shares: readonly BillShare[]): boolean =>
+  shares.length > 0 && shares.every(({ amountCents }) => amountCents >= 0);
+
+/** Where the tolls of the bars are, said once for all; nothing where no bar is. */
+export const TollsNote = ({ ofOffers }: { readonly ofOffers: readonly (readonly BillShare[])[] }) => {
+  const t = useWords();
+  const drawn = ofOffers.filter(areDrawn);
+  if (drawn.length === 0) return null;
+  const hasTolls = drawn.some((shares) => shares.some(({ part }) => part === "tolls_and_charges"));
+  return <p>{t(hasTolls ? "euro.tolls" : "euro.tollsWithin")}</p>;
+};
+
 /** Where each euro of a bill goes, in whole cents of a euro; nothing when an amount reduces the bill. */
 export const EuroShares = ({ shares }: { readonly shares: readonly BillShare[] }) => {
   const t = useWords();
   const { money } = useFormats();
-  if (shares.length === 0 || shares.some(({ amountCents }) => amountCents < 0)) return null;
+  if (!areDrawn(shares)) return null;
   const cents = apportion(
     shares.map(({ amountCents }) => amountCents),
     100,
   );
-  const hasTolls = shares.some(({ part }) => part === "tolls_and_charges");
   return (
     <Stack gap="small">
       <p>{t("euro.title")}</p>
@@ -27,7 +39,6 @@ export const EuroShares = ({ shares }: { readonly shares: readonly BillShare[] }
           value: t("euro.value", { cents: cents[index] ?? 0, amount: money(amountCents) }),
         }))}
       />
-      <p>{t(hasTolls ? "euro.tolls" : "euro.tollsWithin")}</p>
     </Stack>
   );
 };
