@@ -185,14 +185,19 @@ const cases: readonly DemoCase[] = [
 const languageOf = ({ taxId }: DemoCase) =>
   Object.values(demoPeople).find((person) => person.taxId === taxId)?.language ?? "ca";
 
-const findContract = ({ pool }: Pick<Database, "pool">, { taxId, contract }: DemoCase) =>
-  queryRow(pool, {
-    text: `select l.customer_id as "customerId", n.contract_id as "contractId"
-           from login_names l join contract_names n on n.customer_id = l.customer_id
-           where l.login_name = $1 and n.name = $2`,
-    values: [taxId, contract],
+const findContract = async ({ pool }: Pick<Database, "pool">, { taxId, contract }: DemoCase) => {
+  const customer = await queryRow(pool, {
+    text: `select customer_id as "customerId" from login_names where login_name = $1`,
+    values: [taxId],
+    columns: { customerId: bigint },
+  });
+  return queryRow(pool, {
+    text: `select customer_id as "customerId", contract_id as "contractId" from contract_names
+           where customer_id = $1 and name = $2`,
+    values: [customer?.customerId ?? null, contract],
     columns: { customerId: bigint, contractId: bigint },
   });
+};
 
 const latestBill = async (
   { pool }: Pick<Database, "pool">,
