@@ -112,6 +112,13 @@ const tokenEndpoints: readonly TokenEndpoint[] = [
     accepts: [],
   },
   {
+    endpoint: "addStaffPasskey",
+    base: "/api/staff/v1",
+    path: "/passkeys",
+    bodyOf: (token) => ({ ticket: token, name: "Clau", attestation }),
+    accepts: [],
+  },
+  {
     endpoint: "signInStaffWithPasskey",
     base: "/api/staff/v1",
     path: "/sign_in/passkey",
@@ -169,14 +176,16 @@ export const withTokensOfOtherPurposes = async (target: Target): Promise<string[
   const tokens = await tokensOf(target);
   const ids = new Set(target.endpoints.map(({ id }) => id));
   const candidates = tokenEndpointsOf(target.endpoints).filter(({ endpoint }) => ids.has(endpoint));
+  /** The sessions in which the tokens of two endpoints are taken. */
+  const sessions: Readonly<Record<string, object>> = {
+    addPasskey: { token: target.tokens.customer },
+    addStaffPasskey: { staffToken: target.tokens.staff.administrator },
+  };
   for (const { endpoint, base, path, bodyOf, accepts } of candidates) {
     for (const [purpose, token] of tokens) {
       if (accepts.includes(purpose)) continue;
       const call = { method: "POST" as const, base, path, body: bodyOf(token) };
-      const { status, json: answer } = await callAs(
-        target,
-        endpoint === "addPasskey" ? { ...call, token: target.tokens.customer } : call,
-      );
+      const { status, json: answer } = await callAs(target, { ...call, ...sessions[endpoint] });
       // Longer than any token of the endpoint: refused before it is looked at.
       const isTooLong =
         status === 400 &&

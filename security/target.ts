@@ -109,14 +109,21 @@ export const callAs = async (
     base?: string | undefined;
     path: string;
     token?: string;
+    /** Of staff, whose browsers send it in a cookie from the desk's own page. */
+    staffToken?: string;
     body?: object;
   },
 ) => {
-  const { method, base = "/api/v1", path, token, body } = call;
+  const { method, base = "/api/v1", path, token, staffToken, body } = call;
   const answer = await app.inject({
     method,
     url: `${base}${path}`,
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(staffToken === undefined
+        ? {}
+        : { cookie: `llum_staff_session=${staffToken}`, "sec-fetch-site": "same-origin" }),
+    },
     ...(body === undefined ? {} : { payload: body }),
   });
   const isJson = String(answer.headers["content-type"]).startsWith("application/json");
