@@ -6,10 +6,13 @@ const database = await createTestDatabase("demo");
 const ofHousehold =
   "where customer_id = (select customer_id from login_names where login_name = '12345678Z')";
 
+/** By the pool that no guard watches: the question is the tests' own, and joins what a cluster has on several machines. */
+const read = () => readSharedState({ pool: database.unguarded });
+
 test("changes to a test's own rows are not reported", async () => {
-  const before = await readSharedState(database);
+  const before = await read();
   await database.unguarded.query(`update customers set mobile = '611222333' ${ofHousehold}`);
-  expect(changesOf(before, await readSharedState(database))).toEqual([]);
+  expect(changesOf(before, await read())).toEqual([]);
 });
 
 test.each([
@@ -26,7 +29,7 @@ test.each([
      select customer_id, 'secret', now(), now() from login_names ${ofHousehold} and kind = 'tax_id'`,
   ],
 ])("a test that changes %s is found out", async (what, change) => {
-  const before = await readSharedState(database);
+  const before = await read();
   await database.unguarded.query(change);
-  expect(changesOf(before, await readSharedState(database))).toEqual([what]);
+  expect(changesOf(before, await read())).toEqual([what]);
 });
