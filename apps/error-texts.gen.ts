@@ -908,6 +908,7 @@ export type ServerPagesTexts = [
 type StaffCode = DeclaredCodes<[
     typeof import("#features/staff/contract/activate-staff-member.ts"),
     typeof import("#features/staff/contract/add-staff-passkey.ts"),
+    typeof import("#features/staff/contract/begin-staff-openid.ts"),
     typeof import("#features/staff/contract/begin-staff-passkey-sign-in.ts"),
     typeof import("#features/staff/contract/begin-staff-passkey.ts"),
     typeof import("#features/staff/contract/change-staff-roles.ts"),
@@ -919,6 +920,7 @@ type StaffCode = DeclaredCodes<[
     typeof import("#features/staff/contract/list-staff.ts"),
     typeof import("#features/staff/contract/reset-staff-member.ts"),
     typeof import("#features/staff/contract/set-up-staff-app.ts"),
+    typeof import("#features/staff/contract/sign-in-staff-with-openid.ts"),
     typeof import("#features/staff/contract/sign-in-staff-with-passkey.ts"),
     typeof import("#features/staff/contract/sign-in-staff.ts"),
     typeof import("#features/staff/contract/sign-out-staff.ts"),

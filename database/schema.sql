@@ -2589,6 +2589,19 @@ comment on table staff_authenticator_apps is 'local: authenticator apps of staff
 comment on column staff_authenticator_apps.encrypted_secret is 'Encrypted with a key of the deployment.';
 comment on column staff_authenticator_apps.last_step is 'Time step of the last code that was accepted: no code works twice.';
 
+create table staff_identities (
+  staff_id bigint not null,
+  issuer text not null,
+  subject text not null,
+  linked_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  PRIMARY KEY (staff_id),
+  constraint staff_identities_issuer_subject_key UNIQUE (issuer, subject),
+  constraint staff_identities_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_members(staff_id) ON DELETE CASCADE
+);
+comment on table staff_identities is 'local: who a staff member is at the retailer''s provider of OpenID.';
+comment on column staff_identities.subject is 'The provider''s identifier of the person, which it never gives to another.';
+
 create table staff_invitations (
   staff_id bigint not null,
   token_hash bytea not null,

@@ -126,6 +126,13 @@ const tokenEndpoints: readonly TokenEndpoint[] = [
     accepts: [],
   },
   {
+    endpoint: "signInStaffWithOpenid",
+    base: "/api/staff/v1",
+    path: "/sign_in/openid",
+    bodyOf: (token) => ({ ticket: token, code: "code", state: "state" }),
+    accepts: [],
+  },
+  {
     endpoint: "openNewsletterLink",
     path: "/newsletter/link/",
     bodyOf: (token) => ({ params: token }),

@@ -75,6 +75,7 @@ const schema = z.object({
   ),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   OPENID_CLIENT_SECRET: z.optional(z.string()),
+  STAFF_OPENID_CLIENT_SECRET: z.optional(z.string()),
   BACK_OFFICE_WEBHOOK_URL: z.optional(z.url().check(z.refine(isProtected))),
   BACK_OFFICE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/))),
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_\w{8,}$/))),
@@ -215,6 +216,7 @@ export interface Environment {
   /** Mail server, with user and password. */
   readonly smtpUrl: string | undefined;
   readonly openidClientSecret: string | undefined;
+  readonly staffOpenidClientSecret: string | undefined;
   /** Where the retailer's system receives events, and the secret that signs them. */
   readonly webhook: { readonly url: string; readonly secret: string } | undefined;
   /** Stripe; without it cards are paid at the sandbox bank, and in production not at all. */
@@ -351,6 +353,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>): 
     secrets: read.LLUM_SECRETS ?? [],
     smtpUrl: read.SMTP_URL,
     openidClientSecret: read.OPENID_CLIENT_SECRET,
+    staffOpenidClientSecret: read.STAFF_OPENID_CLIENT_SECRET,
     webhook:
       read.BACK_OFFICE_WEBHOOK_URL === undefined || read.BACK_OFFICE_WEBHOOK_SECRET === undefined
         ? undefined

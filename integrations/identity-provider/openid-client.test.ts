@@ -21,6 +21,7 @@ const clientOf = (issuer: string, troubles: string[] = []) =>
     clientAuthentication: "client_secret_basic",
     scope: "openid profile",
     taxIdClaim: undefined,
+    groupsClaim: "groups",
     returnAddress: `${portalOrigin}/connect`,
     signedOutAddress: `${portalOrigin}/signed-out`,
     timeoutSeconds: 1,
@@ -141,4 +142,32 @@ describe("an email", () => {
       }
     },
   );
+});
+
+describe("groups and methods", () => {
+  it.each<[string, TamperedResponse["claims"], TamperedResponse["userInfo"], string[], string[]]>([
+    [
+      "lists in the ID token",
+      { groups: ["desk", "it"], amr: ["pwd", "mfa"] },
+      {},
+      ["desk", "it"],
+      ["pwd", "mfa"],
+    ],
+    ["groups in the user information", {}, { groups: ["desk"] }, ["desk"], []],
+    ["one group that is no list", { groups: "desk" }, {}, ["desk"], []],
+    ["neither", {}, {}, [], []],
+    ["what are no names", { groups: [1, null, "", { a: 1 }, "desk"], amr: 7 }, {}, ["desk"], []],
+    ["methods outside the ID token, which prove nothing", {}, { amr: ["mfa"] }, [], []],
+  ])("are read as names: %s", async (_, claims, userInfo, groups, methods) => {
+    const provider = await startFakeProvider(testClient.clientId);
+    try {
+      provider.lie({ ...(claims && { claims }), ...(userInfo && { userInfo }) });
+      provider.expectNonce(keys.nonce);
+      const returned = { code: "any", state: keys.state, iss: undefined };
+      const identity = await clientOf(provider.issuer).redeem(returned, keys);
+      expect([(await identity.readClaims()).groups, identity.methods]).toEqual([groups, methods]);
+    } finally {
+      await provider.stop();
+    }
+  });
 });

@@ -109,7 +109,9 @@ export interface OpenidSettings {
   readonly clientSecret: string | undefined;
   readonly clientAuthentication: "client_secret_basic" | "client_secret_post";
   readonly scope: string;
-  readonly taxIdClaim: string | undefined;
+  readonly taxIdClaim?: string | undefined;
+  /** The claim with the person's groups: a list of names, or one name. */
+  readonly groupsClaim?: string | undefined;
   /** Redirect URIs after sign-in and sign-out, both registered at the provider. */
   readonly returnAddress: string;
   readonly signedOutAddress: string;
@@ -123,8 +125,15 @@ type Claims = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((each) => textOf(each) ?? []);
+
 /** Claims from the ID token, else from the provider's user information. */
-const claimsOf = (idToken: Claims, userInfo: Claims, taxIdClaim: string | undefined): IdentityClaims => {
+const claimsOf = (
+  idToken: Claims,
+  userInfo: Claims,
+  { taxIdClaim, groupsClaim }: Pick<OpenidSettings, "taxIdClaim" | "groupsClaim">,
+): IdentityClaims => {
   const claim = (name: string): string | undefined => textOf(idToken[name]) ?? textOf(userInfo[name]);
   // `email_verified` counts only for the email in the same source.
   const source = textOf(idToken.email) === undefined ? userInfo : idToken;
@@ -134,6 +143,7 @@ const claimsOf = (idToken: Claims, userInfo: Claims, taxIdClaim: string | undefi
     isEmailVerified: source.email_verified === true,
     locale: claim("locale"),
     taxId: taxIdClaim === undefined ? undefined : claim(taxIdClaim),
+    groups: groupsClaim === undefined ? [] : textsOf(idToken[groupsClaim] ?? userInfo[groupsClaim]),
   };
 };
 
@@ -189,9 +199,15 @@ export const createOpenidClient = (settings: OpenidSettings): IdentityProvider =
           const userInfo = hasUserInfo
             ? await client.fetchUserInfo(configuration, accessToken, claims.sub)
             : {};
-          return claimsOf(claims, userInfo, settings.taxIdClaim);
+          return claimsOf(claims, userInfo, settings);
         };
-        return { issuer: claims.iss, subject: claims.sub, idToken, readClaims: () => guard(readClaims) };
+        return {
+          issuer: claims.iss,
+          subject: claims.sub,
+          methods: textsOf(claims["amr"]),
+          idToken,
+          readClaims: () => guard(readClaims),
+        };
       }),
     signOutAddress: async (idToken) => {
       const configuration = await discover().catch(() => undefined);

@@ -23,12 +23,16 @@ export interface IdentityClaims {
   readonly locale: string | undefined;
   /** From the configured claim; undefined when none is configured. */
   readonly taxId: string | undefined;
+  /** From the configured claim; empty when none is configured. */
+  readonly groups: readonly string[];
 }
 
 /** The person who signed in at the provider. */
 export interface ProviderIdentity {
   readonly issuer: string;
   readonly subject: string;
+  /** How the person has proved who it is (`amr`, RFC 8176), as far as the provider says: `pwd`, `otp`, `mfa`. */
+  readonly methods: readonly string[];
   /** Needed to sign out at the provider. */
   readonly idToken: string;
   /** Requests the person's data. Throws the same errors as `redeem`. */

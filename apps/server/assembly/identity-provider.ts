@@ -1,6 +1,8 @@
 import type { Configuration } from "#features/operations/contract/configuration.ts";
+import { desk as staffDesk } from "#features/staff/feature.ts";
 import { accountRoutes } from "#features/account/contract/routes.ts";
 import { createOpenidClient } from "#integrations/identity-provider/openid-client.ts";
+import { deskBasePath } from "#platform/contract/desk.ts";
 import { IdentityProviderUnavailable, type IdentityProvider } from "#integrations/identity-provider/port.ts";
 import type { Environment } from "../environment.ts";
 
@@ -48,6 +50,37 @@ export const createIdentityProvider = (deployment: Deployment): IdentityProvider
     taxIdClaim: oidc.taxIdClaim,
     returnAddress: `${publicOrigin}${accountRoutes.connect.paths.ca}`,
     signedOutAddress: `${publicOrigin}${accountRoutes.signedOut.paths.ca}`,
+    onTrouble,
+  });
+};
+
+interface StaffDeployment {
+  readonly configuration: Pick<Configuration, "staffOpenid" | "demo">;
+  readonly environment: Pick<Environment, "staffOpenidClientSecret" | "isProduction">;
+  readonly publicOrigin: string;
+  readonly onTrouble: (text: string) => void;
+}
+
+/** The provider at which staff sign in; undefined where none is configured. Throws when its secret is missing. */
+export const createStaffIdentityProvider = (deployment: StaffDeployment): IdentityProvider | undefined => {
+  const { configuration, environment, publicOrigin, onTrouble } = deployment;
+  const { issuer, clientId, clientAuthentication, scope, groupsClaim } = configuration.staffOpenid;
+  if (issuer === undefined || clientId === undefined) return undefined;
+  const { staffOpenidClientSecret: clientSecret, isProduction } = environment;
+  if (isProduction && !configuration.demo && clientSecret === undefined)
+    throw new Error(
+      "The environment lacks required variables:\n" +
+        "  STAFF_OPENID_CLIENT_SECRET: the secret that the provider of the staff's sign-in gave to the portal",
+    );
+  return createOpenidClient({
+    issuer,
+    clientId,
+    clientSecret,
+    clientAuthentication,
+    scope,
+    groupsClaim,
+    returnAddress: `${publicOrigin}${deskBasePath}${staffDesk.connect.path}`,
+    signedOutAddress: `${publicOrigin}${deskBasePath}`,
     onTrouble,
   });
 };

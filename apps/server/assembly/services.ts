@@ -136,6 +136,8 @@ export interface Infrastructure {
   readonly publicOrigin: string;
   /** Absent where single sign-on is off. */
   readonly identityProvider?: IdentityProvider;
+  /** Absent where staff sign in at the portal alone. */
+  readonly staffProvider?: IdentityProvider | undefined;
   /** Folder of this machine for files that customers send, until they are checked and in the storage. */
   readonly incomingFolder: string;
   /** Looks for malware in them. */

@@ -10,7 +10,7 @@ import { createVisitorLanguage } from "./visitor-language.ts";
 export interface DeskContentPorts {
   readonly configuration: Pick<
     Configuration,
-    "demo" | "fileUploadSizeLimit" | "languages" | "organization" | "theme"
+    "demo" | "fileUploadSizeLimit" | "languages" | "organization" | "staffOpenid" | "theme"
   >;
   /** In a demo, the staff to sign in as. */
   readonly demoStaff?: readonly { email: string; name: string; password: string }[] | undefined;
@@ -21,7 +21,8 @@ export const createDeskContent = ({
   configuration,
   demoStaff,
 }: DeskContentPorts): ((request: FastifyRequest) => Promise<PageContent>) => {
-  const { organization, languages, theme, demo, fileUploadSizeLimit } = configuration;
+  const { organization, languages, theme, demo, fileUploadSizeLimit, staffOpenid } = configuration;
+  const hasProvider = staffOpenid.issuer !== undefined && staffOpenid.clientId !== undefined;
   const { css } = createLlumTheme(theme);
   const icon = portalIcon(theme);
   const languageOf = createVisitorLanguage(configuration);
@@ -44,6 +45,7 @@ export const createDeskContent = ({
         organization: { name: organization.name },
         fileUploadSizeLimit,
         demo,
+        ...(hasProvider ? { signInProvider: staffOpenid.providerName ?? organization.name } : {}),
         ...(demoStaff === undefined ? {} : { demoStaff }),
       },
     };

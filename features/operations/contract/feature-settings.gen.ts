@@ -17,6 +17,7 @@ import { settings as powerCalculator } from "#features/power-calculator/feature.
 import { settings as promotions } from "#features/promotions/feature.ts";
 import { settings as remittances } from "#features/remittances/feature.ts";
 import { settings as serverPages } from "#features/server-pages/feature.ts";
+import { settings as staff } from "#features/staff/feature.ts";
 import { settings as support } from "#features/support/feature.ts";
 import { settings as wallets } from "#features/wallets/feature.ts";
 
@@ -40,6 +41,7 @@ export const featureSettings = {
   promotions,
   remittances,
   serverPages,
+  staff,
   support,
   wallets,
 };
@@ -64,6 +66,7 @@ declare module "#platform/contract/settings.ts" {
     readonly promotions: typeof promotions;
     readonly remittances: typeof remittances;
     readonly serverPages: typeof serverPages;
+    readonly staff: typeof staff;
     readonly support: typeof support;
     readonly wallets: typeof wallets;
   }

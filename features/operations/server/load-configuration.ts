@@ -51,6 +51,23 @@ const openidFaults = ({ enabled, issuer, clientId }: Configuration["oidc"]): str
   ];
 };
 
+const staffOpenidFaults = ({ staffOpenid }: Configuration): string[] => {
+  const { issuer, clientId, agents, managers, publishers, administrators } = staffOpenid;
+  if (issuer === undefined && clientId === undefined) return [];
+  const isSafe = issuer?.startsWith("https://") === true || thisMachine.test(issuer ?? "");
+  const groups = [agents, managers, publishers, administrators].flat();
+  return [
+    ...(issuer === undefined ? ["staffOpenid.issuer: is required beside staffOpenid.clientId"] : []),
+    ...(issuer !== undefined && !isSafe ? ["staffOpenid.issuer: must be https, except on this machine"] : []),
+    ...(clientId === undefined ? ["staffOpenid.clientId: is required beside staffOpenid.issuer"] : []),
+    ...(groups.length === 0
+      ? [
+          "staffOpenid: no one could sign in: name the groups of at least one role, such as staffOpenid.agents",
+        ]
+      : []),
+  ];
+};
+
 /** A text given in one language must be given in every language offered. */
 const scheduleFaults = ({ organization, languages }: Configuration): string[] => {
   const offered = languages.offered.filter((language) => isCompleteLanguage(language));
@@ -73,6 +90,7 @@ export const contradictions = (settings: Configuration): string[] => {
     ...scheduleFaults(settings),
     ...printedFaults(settings),
     ...openidFaults(settings.oidc),
+    ...staffOpenidFaults(settings),
   ];
 };
 

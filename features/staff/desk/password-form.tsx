@@ -9,6 +9,7 @@ import { useForm } from "#platform/web/form/use-form.ts";
 import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { signInStaff } from "../contract/sign-in-staff.ts";
 import { maxStaffPasswordLength } from "../contract/staff-member.ts";
+import { OpenidSignIn } from "./openid-sign-in.tsx";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import type { SignInStepsProps } from "./sign-in-steps.tsx";
 import { usePasswordWords } from "./use-password-words.ts";
@@ -71,6 +72,7 @@ export const PasswordForm = ({ onDone, onSession }: PasswordFormProps) => {
           {t("signIn.submit")}
         </Button>
       </Form>
+      <OpenidSignIn />
       <PasskeySignIn onSession={onSession} />
       <p>{t("signIn.lost")}</p>
       {demoStaff.length > 0 && (

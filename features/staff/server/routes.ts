@@ -14,6 +14,7 @@ import {
   handleListStaffPasskeys,
 } from "./own-passkeys.ts";
 import { handleActivateStaffMember, handleSignInStaff } from "./sign-in-staff.ts";
+import { handleBeginStaffOpenid, handleSignInStaffWithOpenid } from "./sign-in-with-openid.ts";
 import { handleBeginStaffPasskeySignIn, handleSignInStaffWithPasskey } from "./sign-in-with-passkey.ts";
 import type { StaffServices } from "./services.ts";
 import { staffEmailWorkers, type StaffEmailPorts } from "./staff-emails.ts";
@@ -34,8 +35,8 @@ interface RoutePorts extends Omit<StaffPorts, keyof StaffServices | keyof SignIn
 export const workers = (ports: StaffEmailPorts): Worker[] => staffEmailWorkers(ports);
 
 export const handlers = ({ staff, staffGuards, ...infrastructure }: RoutePorts): Handler[] => {
-  const { database, keyring, jobs, configuration, publicOrigin } = infrastructure;
-  const built = { database, keyring, jobs, configuration, publicOrigin };
+  const { database, keyring, jobs, configuration, publicOrigin, staffProvider } = infrastructure;
+  const built = { database, keyring, jobs, configuration, publicOrigin, staffProvider };
   const ports: StaffPorts = { ...built, ...staffGuards, ...staff };
   return [
     handleSignInStaff(ports),
@@ -51,6 +52,8 @@ export const handlers = ({ staff, staffGuards, ...infrastructure }: RoutePorts):
     handleEndStaffMember(ports),
     handleBeginStaffPasskeySignIn(ports),
     handleSignInStaffWithPasskey(ports),
+    handleBeginStaffOpenid(ports),
+    handleSignInStaffWithOpenid(ports),
     handleListStaffPasskeys(ports),
     handleBeginStaffPasskey(ports),
     handleAddStaffPasskey(ports),

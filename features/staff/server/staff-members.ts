@@ -24,6 +24,7 @@ import {
   writeStaffPassword,
   type ActiveMember,
 } from "./staff-queries.ts";
+import { deleteStaffIdentity } from "./staff-identity-queries.ts";
 import { deleteStaffPasskeys } from "./staff-passkey-queries.ts";
 import { deleteSessionsOf } from "./staff-sessions.ts";
 
@@ -67,12 +68,18 @@ const createInvitation = async (client: pg.ClientBase, staffId: number, now: Dat
   return token;
 };
 
-/** Nothing that was opened for the member, or could open the account, remains. */
-const revokeAccess = async (client: pg.ClientBase, staffId: number): Promise<void> => {
+/** Nothing that was opened for the member, or could open the account here, remains. */
+export const revokeOwnAccess = async (client: pg.ClientBase, staffId: number): Promise<void> => {
   await deleteSessionsOf(client, staffId);
   await deleteInvitation(client, staffId);
   await staffApps.remove(client, staffId);
   await deleteStaffPasskeys(client, staffId);
+};
+
+/** As `revokeOwnAccess`, and at the retailer's provider. */
+const revokeAccess = async (client: pg.ClientBase, staffId: number): Promise<void> => {
+  await revokeOwnAccess(client, staffId);
+  await deleteStaffIdentity(client, staffId);
 };
 
 /** What a member does with the token of an invitation. */

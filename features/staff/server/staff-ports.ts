@@ -1,7 +1,9 @@
+import type { IdentityProvider } from "#integrations/identity-provider/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
 import type { StaffServices } from "./services.ts";
+import type { GroupsOfRoles } from "./staff-of-identity.ts";
 
 /** What guards the sign-in of customers, for staff: each with counts of its own. */
 export interface SignInGuards {
@@ -47,5 +49,10 @@ export interface StaffPorts extends SignInGuards, StaffServices {
   readonly database: Database;
   readonly keyring: Keyring;
   readonly jobs: Jobs;
-  readonly configuration: { readonly organization: { readonly name: string } };
+  readonly configuration: {
+    readonly organization: { readonly name: string };
+    readonly staffOpenid: GroupsOfRoles & { readonly secondFactors: readonly string[] };
+  };
+  /** Where staff sign in at the retailer's own provider; undefined where there is none. */
+  readonly staffProvider?: IdentityProvider | undefined;
 }

@@ -1,6 +1,21 @@
 -- Generated from the sources by `npm run db:statements`. Do not edit.
 -- $1 is a value; ${…} is known only when the program runs, <a | b> is one of these texts.
 
+-- staff-identity-queries.ts
+
+-- findStaffOfIdentity, find-staff-of-identity
+select staff_id as "staffId" from staff_identities where issuer = $1 and subject = $2;
+
+-- insertStaffIdentity, insert-staff-identity
+insert into staff_identities (staff_id, issuer, subject, linked_at, last_used_at)
+  values ($1, $2, $3, $4, $4) on conflict do nothing;
+
+-- noteIdentityUse, note-staff-identity-use
+update staff_identities set last_used_at = $4 where staff_id = $1 and issuer = $2 and subject = $3;
+
+-- deleteStaffIdentity, delete-staff-identity
+delete from staff_identities where staff_id = $1;
+
 -- staff-passkey-queries.ts
 
 -- findStaffPasskeys, find-staff-passkeys

@@ -10,6 +10,8 @@ const deskBoot = z.object({
   fileUploadSizeLimit: z.int(),
   /** Made-up people, and staff as whom one can sign in. */
   demo: z.boolean(),
+  /** The name of the provider at which staff can sign in. */
+  signInProvider: z.optional(z.string()),
   /** In a demo, the staff to sign in as. */
   demoStaff: z.optional(z.array(z.object({ email: z.string(), name: z.string(), password: z.string() }))),
 });

@@ -6,6 +6,7 @@ import { createAttemptQuota, createThrottle } from "#features/account/server/sig
 import { createSoftwareAuthenticator } from "#features/account/server/testing/software-authenticator.ts";
 import { createAudit } from "#features/audit/server/audit-log.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
+import type { IdentityProvider } from "#integrations/identity-provider/port.ts";
 import type { StaffRole } from "#platform/contract/staff-roles.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
 import { createTestDatabase, type TestDatabase } from "#platform/testing/database/test-database.ts";
@@ -79,16 +80,32 @@ const addPasskey = async (browser: ReturnType<typeof createTestBrowser>, name: s
   return authenticator;
 };
 
+interface StaffOptions {
+  readonly publicOrigin?: string;
+  /** Where staff can sign in, too. */
+  readonly provider?: IdentityProvider;
+  readonly openid?: Partial<Awaited<ReturnType<typeof loadConfiguration>>["staffOpenid"]>;
+}
+
 /** The staff's endpoints on a test database, with browsers in which staff are at any step of their sign-in. */
-export const startStaff = async ({ publicOrigin: origin = publicOrigin } = {}) => {
+export const startStaff = async ({
+  publicOrigin: origin = publicOrigin,
+  provider,
+  openid = {},
+}: StaffOptions = {}) => {
   const database = await createTestDatabase("empty");
-  const configuration = await loadConfiguration("deployments/demo/llum.json");
+  const loaded = await loadConfiguration("deployments/demo/llum.json");
+  const configuration = { ...loaded, staffOpenid: { ...loaded.staffOpenid, ...openid } };
   const audit = createAudit(database);
   const staff = createServices({ database, audit });
   const keyring = createKeyring(["a secret that is only used in tests"]);
   const staffGuards = await createGuards(database, configuration);
   const { jobs, emails, work } = createInvitationEmails(staff, configuration);
-  const ports = { database, configuration, keyring, jobs, staff, staffGuards, publicOrigin: origin };
+  const ports = {
+    ...{ database, configuration, keyring, jobs, staff, staffGuards },
+    publicOrigin: origin,
+    staffProvider: provider,
+  };
   const server = await startTestServer(handlers(ports), {
     rateLimits: { sign_in: 100_000, write: 100_000 },
     findStaffSession: staff.sessions.find,
