@@ -24,7 +24,7 @@ import { createApp } from "./app.ts";
 import { createServices, type Services, type WorkerServices } from "./assembly/services.ts";
 import { readSecrets, requireProductionVariables } from "./deployment-secrets.ts";
 import { requireOwnFolder } from "./document-folder.ts";
-import { createIdentityProvider, createStaffIdentityProvider } from "./assembly/identity-provider.ts";
+import { createIdentityProviders } from "./assembly/identity-provider.ts";
 import { demoSignIns, demoStaffSignIns } from "./demo-sign-ins.ts";
 import { publicOriginOf, readEnvironment, type Environment } from "./environment.ts";
 import { checkConnections, reachDatabase } from "./reach-database.ts";
@@ -282,18 +282,7 @@ const start = async (environment: Environment, shutdown: Shutdown): Promise<void
     ...createPersonChecks(environment),
     findSigningIdentity,
     cardPayments: paymentProvider.cardPayments,
-    identityProvider: createIdentityProvider({
-      configuration,
-      environment,
-      publicOrigin,
-      onTrouble: (text) => printLine(`Single sign-on: ${text}`),
-    }),
-    staffProvider: createStaffIdentityProvider({
-      configuration,
-      environment,
-      publicOrigin,
-      onTrouble: (text) => printLine(`Sign-in of staff: ${text}`),
-    }),
+    ...createIdentityProviders({ configuration, environment, publicOrigin }, printLine),
   });
   await shutdown.onShutdown(services.threads.close);
   await startInsideWork(services, postgres.url, shutdown);

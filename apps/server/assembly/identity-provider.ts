@@ -62,7 +62,7 @@ interface StaffDeployment {
 }
 
 /** The provider at which staff sign in; undefined where none is configured. Throws when its secret is missing. */
-export const createStaffIdentityProvider = (deployment: StaffDeployment): IdentityProvider | undefined => {
+const createStaffIdentityProvider = (deployment: StaffDeployment): IdentityProvider | undefined => {
   const { configuration, environment, publicOrigin, onTrouble } = deployment;
   const { issuer, clientId, clientAuthentication, scope, groupsClaim } = configuration.staffOpenid;
   if (issuer === undefined || clientId === undefined) return undefined;
@@ -84,3 +84,18 @@ export const createStaffIdentityProvider = (deployment: StaffDeployment): Identi
     onTrouble,
   });
 };
+
+/** Where customers and staff sign in besides the portal itself. */
+export const createIdentityProviders = (
+  deployment: Omit<Deployment & StaffDeployment, "onTrouble">,
+  printLine: (text: string) => void,
+) => ({
+  identityProvider: createIdentityProvider({
+    ...deployment,
+    onTrouble: (text) => printLine(`Single sign-on: ${text}`),
+  }),
+  staffProvider: createStaffIdentityProvider({
+    ...deployment,
+    onTrouble: (text) => printLine(`Sign-in of staff: ${text}`),
+  }),
+});

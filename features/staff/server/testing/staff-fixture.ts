@@ -87,25 +87,23 @@ interface StaffOptions {
   readonly openid?: Partial<Awaited<ReturnType<typeof loadConfiguration>>["staffOpenid"]>;
 }
 
-/** The staff's endpoints on a test database, with browsers in which staff are at any step of their sign-in. */
-export const startStaff = async ({
-  publicOrigin: origin = publicOrigin,
-  provider,
-  openid = {},
-}: StaffOptions = {}) => {
-  const database = await createTestDatabase("empty");
+const loadTestConfiguration = async (openid: StaffOptions["openid"]) => {
   const loaded = await loadConfiguration("deployments/demo/llum.json");
-  const configuration = { ...loaded, staffOpenid: { ...loaded.staffOpenid, ...openid } };
+  return { ...loaded, staffOpenid: { ...loaded.staffOpenid, ...openid } };
+};
+
+/** The staff's endpoints on a test database, with browsers in which staff are at any step of their sign-in. */
+export const startStaff = async (options: StaffOptions = {}) => {
+  const { publicOrigin: origin = publicOrigin, provider, openid } = options;
+  const database = await createTestDatabase("empty");
+  const configuration = await loadTestConfiguration(openid);
   const audit = createAudit(database);
   const staff = createServices({ database, audit });
   const keyring = createKeyring(["a secret that is only used in tests"]);
   const staffGuards = await createGuards(database, configuration);
   const { jobs, emails, work } = createInvitationEmails(staff, configuration);
-  const ports = {
-    ...{ database, configuration, keyring, jobs, staff, staffGuards },
-    publicOrigin: origin,
-    staffProvider: provider,
-  };
+  const own = { publicOrigin: origin, staffProvider: provider };
+  const ports = { database, configuration, keyring, jobs, staff, staffGuards, ...own };
   const server = await startTestServer(handlers(ports), {
     rateLimits: { sign_in: 100_000, write: 100_000 },
     findStaffSession: staff.sessions.find,
