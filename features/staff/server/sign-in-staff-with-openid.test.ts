@@ -129,6 +129,14 @@ describe("a return of the provider", () => {
     expect(await complete(mine)).toEqual([200, undefined]);
   });
 
+  it("opens nothing where the deployment has no provider", async () => {
+    const without = await startStaff();
+    const { ticket, state } = await begin(openBrowser());
+    const browser = without.openBrowser();
+    const { status, json } = await browser.call(signInStaffWithOpenid, { ticket, state, code: "nora" });
+    expect([status, json.code]).toEqual([404, "staff_openid_not_configured"]);
+  });
+
   it("is reported as temporary while the provider does not answer", async () => {
     identities.put(nora);
     const browser = openBrowser();
