@@ -56,8 +56,14 @@ describe("a planted parser", () => {
   ])("that %s is found, and its refusals are none", async (name, fault) => {
     const parser = planted[name];
     if (parser === undefined) throw new Error(`There is no planted parser ${name}`);
-    const { findings } = await fuzzParser({ module, name, parser, seconds: 0.8, seed: 1 });
-    expect(findings.map((finding) => finding.fault).join("\n")).toMatch(fault);
-    expect(findings.map((finding) => finding.fault).join("\n")).not.toContain("too short");
+    let faults = "";
+    // Longer where other processes leave it too few inputs.
+    for (const seconds of [0.8, 5, 30]) {
+      const { findings } = await fuzzParser({ module, name, parser, seconds, seed: 1 });
+      faults = findings.map((finding) => finding.fault).join("\n");
+      if (fault.test(faults)) break;
+    }
+    expect(faults).toMatch(fault);
+    expect(faults).not.toContain("too short");
   });
 });
