@@ -89,6 +89,7 @@ const listsInManual: Readonly<Record<string, readonly [before: string, after: st
   "languages.offered": ["`offered`: any of ", " are accepted"],
   "navigation.layout": ["Menu at the side", "For visitors"],
   "oidc.clientAuthentication": ["| Client authentication |", " below |"],
+  "staffOpenid.clientAuthentication": ["the desk proves itself to the provider by ", ", as you register it"],
   "contract.signature": ["once the customer has signed them:", "For such a change"],
   "features.displayTypes": [
     "`displayTypes`: the kinds of energy and of bills that the portal shows, of",
