@@ -24,7 +24,7 @@ it("a provider that does not answer is reported as such", async () => {
   expect([status, json.code]).toEqual([503, "staff_provider_unavailable"]);
 });
 
-it("without a provider there is no such way in", async () => {
+it("without a provider there is no such sign-in", async () => {
   const without = await startStaff();
   const { status, json } = await without.openBrowser().call(beginStaffOpenid);
   expect([status, json.code]).toEqual([404, "staff_openid_not_configured"]);

@@ -41,6 +41,13 @@ describe("a person of a group with a role", () => {
     ]);
   });
 
+  it("is active in the list of members, as those whom cases are given to, and an invitation does not add a password", async () => {
+    const { json } = await signIn(nora);
+    const listed = (await staff.members.list()).find(({ staffId }) => staffId === json.staff_id);
+    expect(listed?.state).toBe("active");
+    expect(await staff.members.renewInvitation(json.staff_id, new Date())).toBeUndefined();
+  });
+
   it("is the same member the next time, also with another email and name", async () => {
     const before = await signIn(nora);
     const after = await signIn({ ...nora, email: "nora.nova@retailer.example", name: "Nora N." });
@@ -71,7 +78,7 @@ describe("a person of a group with a role", () => {
 });
 
 describe("a member who was there before", () => {
-  it("is known by the verified email, and loses password, app and passkeys: the provider is the only way in", async () => {
+  it("is known by the verified email, and loses password, app and passkeys: they sign in at the provider alone", async () => {
     const member = await enter("agent");
     await addPasskey(member.browser, "Mòbil");
     const { json } = await signIn({ subject: "before", email: member.email, groups: ["desk"] });

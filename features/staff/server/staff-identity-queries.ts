@@ -45,6 +45,14 @@ export const noteIdentityUse = async (
     values: [staffId, issuer, subject, now],
   })) === 1;
 
+/** Whether the member signs in at the provider. */
+export const hasStaffIdentity = async (client: Queryable, staffId: number): Promise<boolean> =>
+  (await execute(client, {
+    name: "find-identity-of-staff",
+    text: "select from staff_identities where staff_id = $1",
+    values: [staffId],
+  })) === 1;
+
 export const deleteStaffIdentity = async (client: Queryable, staffId: number): Promise<void> => {
   await execute(client, {
     name: "delete-staff-identity",

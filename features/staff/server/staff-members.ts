@@ -24,7 +24,7 @@ import {
   writeStaffPassword,
   type ActiveMember,
 } from "./staff-queries.ts";
-import { deleteStaffIdentity } from "./staff-identity-queries.ts";
+import { deleteStaffIdentity, hasStaffIdentity } from "./staff-identity-queries.ts";
 import { deleteStaffPasskeys } from "./staff-passkey-queries.ts";
 import { deleteSessionsOf } from "./staff-sessions.ts";
 
@@ -93,7 +93,7 @@ const createInvitations = ({ pool }: Pick<Database, "pool">) => ({
     return findMember(pool, id);
   },
 
-  /** A new token in place of the former one, for a member who has no password yet. */
+  /** A new token in place of the former one, for a member who has not signed in yet. */
   renewInvitation: (
     staffId: number,
     now: Date,
@@ -101,6 +101,7 @@ const createInvitations = ({ pool }: Pick<Database, "pool">) => ({
     inTransaction(pool, async (client) => {
       const member = await lockMember(client, staffId);
       if (member === undefined || member.passwordHash !== undefined) return undefined;
+      if (await hasStaffIdentity(client, staffId)) return undefined;
       const { email, name } = member;
       return { email, name, token: await createInvitation(client, staffId, now) };
     }),

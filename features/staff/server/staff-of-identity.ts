@@ -52,7 +52,7 @@ const selfOf = (staffId: number, name: string): Actor => ({ kind: "staff", id: S
 
 /**
  * At a person's first sign-in, the member with the email that the provider has verified, or a new one. A member who was
- * there loses password, app and passkeys: who leaves the provider has no other way in. Undefined without a verified
+ * there loses password, app and passkeys: who leaves the provider cannot sign in here. Undefined without a verified
  * email, and for the email of a member who has left.
  */
 const link = async (

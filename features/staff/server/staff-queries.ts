@@ -161,7 +161,8 @@ export const deleteInvitation = async (client: Queryable, staffId: number): Prom
 export const listMembers = async ({ pool }: Pool): Promise<StaffMember[]> => {
   const rows = await queryRows(pool, {
     name: "list-staff-members",
-    text: `select member.staff_id as "staffId", email, name, roles, password_hash is not null as "hasPassword",
+    text: `select member.staff_id as "staffId", email, name, roles, password_hash is not null
+               or exists (select from staff_identities identity where identity.staff_id = member.staff_id) as "hasEntered",
              ended_at as "endedAt",
              exists (select from staff_authenticator_apps app
                      where app.staff_id = member.staff_id and confirmed_at is not null) as "hasSecondFactor",
@@ -174,14 +175,14 @@ export const listMembers = async ({ pool }: Pool): Promise<StaffMember[]> => {
       email: text,
       name: text,
       roles: arrayOf(text),
-      hasPassword: bool,
+      hasEntered: bool,
       endedAt: nullable(instant),
       hasSecondFactor: bool,
       passkeyCount: bigint,
     },
   });
-  return rows.map(({ hasPassword, endedAt, roles, ...member }) => {
-    const present = hasPassword ? ("active" as const) : ("invited" as const);
+  return rows.map(({ hasEntered, endedAt, roles, ...member }) => {
+    const present = hasEntered ? ("active" as const) : ("invited" as const);
     return { ...member, roles: knownRoles(roles), state: endedAt === null ? present : ("ended" as const) };
   });
 };

@@ -13,6 +13,9 @@ insert into staff_identities (staff_id, issuer, subject, linked_at, last_used_at
 -- noteIdentityUse, note-staff-identity-use
 update staff_identities set last_used_at = $4 where staff_id = $1 and issuer = $2 and subject = $3;
 
+-- hasStaffIdentity, find-identity-of-staff
+select from staff_identities where staff_id = $1;
+
 -- deleteStaffIdentity, delete-staff-identity
 delete from staff_identities where staff_id = $1;
 
@@ -81,7 +84,8 @@ select from staff_invitations where staff_id = $1 and token_hash = $2 and expire
 delete from staff_invitations where staff_id = $1;
 
 -- listMembers, list-staff-members
-select member.staff_id as "staffId", email, name, roles, password_hash is not null as "hasPassword",
+select member.staff_id as "staffId", email, name, roles, password_hash is not null
+      or exists (select from staff_identities identity where identity.staff_id = member.staff_id) as "hasEntered",
     ended_at as "endedAt",
     exists (select from staff_authenticator_apps app
             where app.staff_id = member.staff_id and confirmed_at is not null) as "hasSecondFactor",
