@@ -6,6 +6,7 @@ import { loadConfiguration } from "#features/operations/server/load-configuratio
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { openDatabase, type Database } from "#platform/server/database/pool.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
+import { noJobs } from "#platform/server/jobs/jobs.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import { createApp } from "../apps/server/app.ts";
 import { createServices, type Services } from "../apps/server/assembly/services.ts";
@@ -48,7 +49,7 @@ export const withServices = async <T>(
       incomingFolder: folder,
       configuration: await loadConfiguration("deployments/demo/llum.json"),
       keyring: createKeyring(["a secret for measuring"]),
-      jobs: { add: async () => {} },
+      jobs: noJobs,
       publicOrigin: "http://localhost",
       findSigningIdentity: sandboxSigning(folder),
       onFailure: (error) => console.error(error),

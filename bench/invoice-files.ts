@@ -11,6 +11,7 @@ import { migrate } from "#platform/server/database/migrate.ts";
 import { type Database, openDatabase } from "#platform/server/database/pool.ts";
 import { bigint, execute, queryRow, queryRows } from "#platform/server/database/query.ts";
 import { createKeyring } from "#platform/server/keyring.ts";
+import { noJobs } from "#platform/server/jobs/jobs.ts";
 import { createApp } from "../apps/server/app.ts";
 import { createServices, type Services } from "../apps/server/assembly/services.ts";
 import { sandboxSigning } from "../apps/server/assembly/signing-identity.ts";
@@ -216,7 +217,7 @@ const startBench = async (database: Database, folder: string, url: string): Prom
     storage,
     configuration: await loadConfiguration("deployments/demo/llum.json"),
     keyring: createKeyring(["a secret for measuring"]),
-    jobs: { add: async () => {} },
+    jobs: noJobs,
     publicOrigin: "http://localhost",
     findSigningIdentity: sandboxSigning(folder),
     incomingFolder: folder,

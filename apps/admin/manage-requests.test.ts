@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { invoiceDeliveryChange } from "#features/contracts/server/change-invoice-delivery.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
+import { noJobs } from "#platform/server/jobs/jobs.ts";
 import { createTestAdmin } from "./test-admin-context.ts";
 
 const { database, context, run, lastAudit } = await createTestAdmin("demo");
@@ -15,7 +16,7 @@ const submit = async (now: Date): Promise<string> => {
              order by customer_id, contract_id limit 1`,
       columns: { customerId: bigint, contractId: bigint },
     })) ?? expect.fail("the demo has no contract without requests");
-  const { reference } = await context.requestsWith({ add: async () => {} }).submit(invoiceDeliveryChange, {
+  const { reference } = await context.requestsWith(noJobs).submit(invoiceDeliveryChange, {
     ...contract,
     details: { invoice_online: "postal" as const },
     replaced: { invoice_online: "email" },

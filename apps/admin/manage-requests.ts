@@ -4,7 +4,7 @@ import { decideRequest, type Decision } from "#features/requests/server/decide-r
 import { kindNames } from "#platform/contract/request-kinds.ts";
 import { requestStates, type RequestState } from "#platform/contract/request-state.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
-import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import { noJobs } from "#platform/server/jobs/jobs.ts";
 import { requestKinds } from "../request-kinds.gen.ts";
 import type { AdminContext } from "./admin-context.ts";
 import {
@@ -21,8 +21,6 @@ import {
 import { drawTable } from "#platform/server/commands/draw-table.ts";
 import { madridTime } from "#platform/contract/madrid-time.ts";
 
-/** For what reads only: no job is added. */
-const noJobs: Jobs = { add: async () => {} };
 const waitingStates = ["sent", "accepted"] as const;
 
 const listRequests = async (

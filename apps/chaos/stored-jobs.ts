@@ -24,6 +24,12 @@ export const createStoredJobs = ({
         values: [name, payload],
       });
     },
+    addAll: async ({ name }, payloads, client) => {
+      await execute(client, {
+        text: "insert into queued_jobs (name, payload) select $1, unnest($2::jsonb[])",
+        values: [name, payloads],
+      });
+    },
   };
   return {
     jobs,

@@ -4,6 +4,7 @@ import { announce } from "#features/notifications/server/announce.ts";
 import { createCases, type Cases, type NewCase } from "#features/support/server/cases.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { bigint, execute, int, queryRow, text } from "#platform/server/database/query.ts";
+import { noJobs } from "#platform/server/jobs/jobs.ts";
 import { administratorContractName, demoCases, demoContracts, demoPeople } from "../demo-people.ts";
 
 interface Reply {
@@ -272,7 +273,7 @@ export const loadDemoCases = async (given: { database: Database; today: PlainDat
   const all = createCases({
     database: given.database,
     // What the demo begins with was confirmed long ago, and reported: its events are deleted.
-    jobs: { add: async () => {} },
+    jobs: noJobs,
     announce,
     readConfiguration: () => ({ support: { answerWorkingDays: 15, holidays: [], reopenDays: 30 } }),
   });

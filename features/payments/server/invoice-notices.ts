@@ -91,7 +91,12 @@ const queueNotices = (
     const ids = added.map(({ invoiceId }) => invoiceId);
     if (ids.length > emailsOneByOne)
       await jobs.add(manyInvoicesNoticed, { customerId, kind, invoiceIds: ids }, client);
-    else for (const invoiceId of ids) await jobs.add(invoiceNoticed, { customerId, invoiceId, kind }, client);
+    else
+      await jobs.addAll(
+        invoiceNoticed,
+        ids.map((invoiceId) => ({ customerId, invoiceId, kind })),
+        client,
+      );
   });
 
 /**

@@ -93,6 +93,18 @@ describe("the job queue", () => {
     await patient.stop();
   });
 
+  it("adds many in one transaction, each once", async () => {
+    const many = Array.from({ length: 25 }, (_, index) => ({ whom: `of many ${index}` }));
+    await addTogether((client) => queue.jobs.addAll(write, many, client));
+    const done = () => orders.filter((order) => order.startsWith("write of many"));
+    await expect.poll(() => done().toSorted()).toEqual(many.map(({ whom }) => `write ${whom}`).toSorted());
+  });
+
+  it("refuses many anonymous jobs at once, which would escape their limit", async () => {
+    const flood = [{ whom: "a@x.example" }, { whom: "b@x.example" }];
+    await expect(queue.jobs.addAll(recover, flood, database.pool)).rejects.toThrow("one by one");
+  });
+
   it("runs security warnings before other jobs", async () => {
     const names = Array.from({ length: 30 }, (_, index) => `first ${index}`);
     await addTogether(async (client) => {

@@ -76,8 +76,8 @@ const executorOf = (client: Queryable) => ({
 });
 
 /** Adds jobs to their queue with their priority. */
-const createSender = (boss: PgBoss, checkAnonymousLimit: () => Promise<void>): Jobs["add"] => {
-  return async (job, payload, client) => {
+const createSender = (boss: PgBoss, checkAnonymousLimit: () => Promise<void>): Jobs => ({
+  add: async (job, payload, client) => {
     const checked = { name: job.name, payload: z.parse(job.payload, payload) };
     const isAnonymous = job.urgency === "anonymous";
     if (isAnonymous) await checkAnonymousLimit();
@@ -86,8 +86,18 @@ const createSender = (boss: PgBoss, checkAnonymousLimit: () => Promise<void>): J
       ...(isAnonymous ? { singletonKey: mergeKeyOf(checked) } : {}),
       ...(client === undefined ? {} : { db: executorOf(client) }),
     });
-  };
-};
+  },
+  addAll: async (job, payloads, client) => {
+    if (job.urgency === "anonymous")
+      throw new Error(`Anonymous jobs are merged and limited one by one: ${job.name}`);
+    if (payloads.length === 0) return;
+    const entries = payloads.map((payload) => ({
+      data: { name: job.name, payload: z.parse(job.payload, payload) },
+      priority: priorities[job.urgency],
+    }));
+    await boss.insert(queueOf(job).name, entries, { db: executorOf(client) });
+  },
+});
 
 /** Runs a queued job with its worker, and reports its failure. */
 const createPerformer = (workers: readonly Worker[], onError: JobQueueOptions["onError"]) => {
@@ -121,7 +131,7 @@ export const createJobQueue = async (
   await boss.createQueue(queues.known.name, common);
   // "short": one waiting job for each key.
   await boss.createQueue(queues.anonymous.name, { ...common, policy: "short" });
-  const jobs: Jobs = { add: createSender(boss, createAnonymousLimit(pool, limit)) };
+  const jobs = createSender(boss, createAnonymousLimit(pool, limit));
   let lanes: readonly ReturnType<typeof runLane>[] = [];
   return {
     jobs,

@@ -33,7 +33,16 @@ export interface Jobs {
    * while too many anonymous jobs wait.
    */
   readonly add: <Payload>(job: Job<Payload>, payload: Payload, client?: Queryable) => Promise<void>;
+  /** Enqueues many of one job in a single statement of the caller's transaction. Not for anonymous jobs. */
+  readonly addAll: <Payload>(
+    job: Job<Payload>,
+    payloads: readonly Payload[],
+    client: Queryable,
+  ) => Promise<void>;
 }
+
+/** A queue for what only reads, or for what happened long ago: it drops every job. */
+export const noJobs: Jobs = { add: async () => {}, addAll: async () => {} };
 
 /** The implementation of a job. A job that throws is retried with growing delays for about a day. */
 export interface Worker {

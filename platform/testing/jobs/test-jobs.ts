@@ -8,6 +8,10 @@ export const createTestJobs = () => {
     add: async (job, payload) => {
       waiting.push({ name: job.name, payload: z.parse(job.payload, payload) });
     },
+    addAll: async (job, payloads) => {
+      for (const payload of payloads)
+        waiting.push({ name: job.name, payload: z.parse(job.payload, payload) });
+    },
   };
   return {
     jobs,

@@ -68,8 +68,11 @@ const announceSome = (
       client,
       notices.map((notice) => announcementFor(notice, offered, now)),
     );
-    for (const { customerId, alertId, kind, noticedFor } of notices)
-      await jobs.add(priceAlerted, { customerId, alertId, kind, noticedFor }, client);
+    await jobs.addAll(
+      priceAlerted,
+      notices.map(({ customerId, alertId, kind, noticedFor }) => ({ customerId, alertId, kind, noticedFor })),
+      client,
+    );
     return notices.length;
   });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { noJobs } from "#platform/server/jobs/jobs.ts";
 import { announce } from "../announce.ts";
 import { savePushSubscription } from "../../contract/save-push-subscription.ts";
 import { updateNotificationPreference } from "../../contract/update-notification-preference.ts";
@@ -9,9 +10,10 @@ const { server, database, household, newcomer, ports, pushService, deviceAt, cle
 const now = new Date("2026-11-26T12:00:00Z");
 const queued: unknown[] = [];
 const jobs = {
-  add: async (job: { readonly name: string }, payload: unknown) => {
+  ...noJobs,
+  addAll: async (job: { readonly name: string }, payloads: readonly unknown[]) => {
     expect(job.name).toBe(notificationToPush.name);
-    queued.push(payload);
+    queued.push(...payloads);
   },
 };
 const [sender] = pushWorkers(ports);

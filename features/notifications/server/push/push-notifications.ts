@@ -43,7 +43,7 @@ export const pushNotifications = async (
   const takeSome = () =>
     inTransaction(database.pool, async (client) => {
       const taken = await takeNotificationsToPush(client, { since, now, limit: perTurn });
-      for (const notification of taken) await jobs.add(notificationToPush, notification, client);
+      await jobs.addAll(notificationToPush, taken, client);
       return taken.length;
     });
   while ((await takeSome()) === perTurn);

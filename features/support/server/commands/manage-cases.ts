@@ -8,7 +8,7 @@ import { actForRetailer, type StaffAction } from "../operator-cases.ts";
 import type { InlineFile } from "#platform/contract/attachments.ts";
 import { Failure } from "#platform/server/handler.ts";
 import { createJobQueue } from "#platform/server/jobs/job-queue.ts";
-import type { Jobs } from "#platform/server/jobs/jobs.ts";
+import { noJobs, type Jobs } from "#platform/server/jobs/jobs.ts";
 import { drawTable } from "#platform/server/commands/draw-table.ts";
 import { madridTime } from "#platform/contract/madrid-time.ts";
 import {
@@ -31,9 +31,6 @@ interface Context extends CommandContext {
   readonly casesWith: (jobs: Jobs) => Cases;
   readonly resolveAttachments: ResolveAttachments;
 }
-
-/** For what reads only: no job is added. */
-const noJobs: Jobs = { add: async () => {} };
 
 const listCases = async ({ casesWith }: Context, limit: number): Promise<Outcome> => {
   const open = await casesWith(noJobs).list({ limit });
