@@ -13,7 +13,15 @@ import { sharedChunks } from "./tools/tasks/shared-chunks.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-const shared = sharedChunks(at("features/account/web/sign-in/sign-in-screen.tsx"));
+const shared = sharedChunks({
+  firstScreen: at("features/account/web/sign-in/sign-in-screen.tsx"),
+  visitorScreens: [
+    at("features/home/web/landing-screen.tsx"),
+    at("features/comparator/web/comparator-screen.tsx"),
+    at("features/comparator/web/gas-comparator-screen.tsx"),
+    at("features/power-calculator/web/power-calculator-screen.tsx"),
+  ],
+});
 const server = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
 
 export default defineConfig({

@@ -23,13 +23,13 @@ export const bundleBudgets: BundleBudget[] = [
       frameWords,
       "features/invoices/locales/es.json",
     ],
-    limitKilobytes: 215,
+    limitKilobytes: 216,
   },
   // What a visitor opens first. The aim is 110 kB, and 160 kB for the wizard; the frame and what all screens share have more.
   {
     screen: "landing page",
     modules: ["features/home/web/landing-screen.tsx", frameWords, "features/home/locales/es.json"],
-    limitKilobytes: 202,
+    limitKilobytes: 185,
   },
   {
     screen: "electricity comparator",
@@ -38,7 +38,7 @@ export const bundleBudgets: BundleBudget[] = [
       frameWords,
       "features/comparator/locales/es.json",
     ],
-    limitKilobytes: 211,
+    limitKilobytes: 194,
   },
   {
     screen: "power calculator",
@@ -47,7 +47,7 @@ export const bundleBudgets: BundleBudget[] = [
       frameWords,
       "features/power-calculator/locales/es.json",
     ],
-    limitKilobytes: 203,
+    limitKilobytes: 186,
   },
   {
     screen: "contracting",
@@ -56,6 +56,6 @@ export const bundleBudgets: BundleBudget[] = [
       frameWords,
       "features/contracting/locales/wizard.es.json",
     ],
-    limitKilobytes: 238,
+    limitKilobytes: 239,
   },
 ];

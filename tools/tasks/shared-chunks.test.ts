@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { firstModules, sharedModules, wordsOfScreen, type ModuleGraph } from "./shared-chunks.ts";
+import {
+  firstModules,
+  iconFilesIn,
+  sharedModules,
+  wordsOfScreen,
+  type ModuleGraph,
+} from "./shared-chunks.ts";
 
 const graphOf = (modules: Record<string, { needs?: string[]; loads?: string[] }>): ModuleGraph =>
   new Map(
@@ -55,4 +61,9 @@ describe("the modules that many screens share", () => {
 
 it("a screen loads its own locale file and that of the frame", () => {
   expect([...wordsOfScreen(graph, "sign-in")]).toEqual(["/locales/es.json", "/locales/ca.json"]);
+});
+
+it("the icons of a module are found by the names of its imports", () => {
+  const code = 'import { a } from "b";\nimport { ChevronRight, Building2 as Firm, X } from "lucide-react";';
+  expect(iconFilesIn(code)).toEqual(["chevron-right", "building-2", "x"]);
 });

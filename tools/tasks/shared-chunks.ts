@@ -56,6 +56,24 @@ const bringsLibrary = (graph: ModuleGraph, id: string): boolean =>
 export const firstModules = (graph: ModuleGraph, firsts: readonly string[]): Set<string> =>
   new Set(firsts.flatMap((id) => [...neededBy(graph, id)]));
 
+/** The files of the icons that a module imports by name from the library's index: `ChevronRight` is `chevron-right`. */
+export const iconFilesIn = (code: string): string[] =>
+  [...code.matchAll(/import \{([^}]*)\} from "lucide-react"/g)].flatMap(([, names = ""]) =>
+    names.split(",").map((name) =>
+      name
+        .trim()
+        .replace(/ as .*/, "")
+        .replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-z])(?=\d)/g, "-")
+        .toLowerCase(),
+    ),
+  );
+
+/** What all icons need, and one of the files. */
+const isIconOf = (files: ReadonlySet<string>, id: string): boolean => {
+  const file = /[\\/]icons[\\/]([\w-]+)\.\w+$/.exec(id)?.[1];
+  return isIcon(id) && (file === undefined || files.has(file));
+};
+
 /** The feature of a screen; a screen of none counts as one of its own. */
 const featureOf = (id: string): string => /[\\/]features[\\/]([\w-]+)[\\/]/.exec(id)?.[1] ?? id;
 
@@ -87,18 +105,29 @@ const languageOfWords = (id: string): string | undefined =>
 /** The chunk with the locale files of the frame and of the first screen. */
 export const wordsChunk = (language: string): string => `words-${language}`;
 
+export interface SharingScreens {
+  /** The most frequent first page. */
+  readonly firstScreen: string;
+  /** What a visitor opens first, from a search or an advertisement. */
+  readonly visitorScreens: readonly string[];
+}
+
 /**
- * Puts the modules that the first page needs and those that many screens share into two chunks instead of dozens of a
- * kilobyte, which would each cost a request; the first page loads only the former. They are found in the module graph,
- * not by their folders. `firstScreen` is the most frequent first page. The build fails if it is not in the graph, or if
- * a library of the list is in no module.
+ * Puts the modules that the first page needs, those that visitors' pages share with other screens, and those that many
+ * other screens share into three chunks instead of dozens of a kilobyte, which would each cost a request; the first page
+ * loads only the first of them, a visitor's page two. They are found in the module graph, not by their folders. The
+ * build fails if a screen is not in the graph, or if a library of the list is in no module.
  */
-export const sharedChunks = (
-  firstScreen: string,
-): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } => {
+export const sharedChunks = ({
+  firstScreen,
+  visitorScreens,
+}: SharingScreens): { plugin: Plugin; groups: Rolldown.CodeSplittingGroup[] } => {
   let first = new Set<string>();
   let shared = new Set<string>();
+  let visitors = new Set<string>();
+  let visitorIcons = new Set<string>();
   let words = new Set<string>();
+  const isOfScreens = (id: string): boolean => shared.has(id) && !first.has(id);
   return {
     plugin: {
       name: "shared-chunks",
@@ -110,10 +139,13 @@ export const sharedChunks = (
         const unused = libraries.filter((name) => !infos.some(({ id }) => libraryOf(id) === name));
         if (unused.length > 0)
           this.error(`No module of the build is of these libraries: ${unused.join(", ")}`);
-        if (!graph.has(firstScreen)) this.error(`The first screen is not in the build: ${firstScreen}`);
+        const absent = [firstScreen, ...visitorScreens].filter((id) => !graph.has(id));
+        if (absent.length > 0) this.error(`These screens are not in the build: ${absent.join(", ")}`);
         const entries = infos.filter(({ isEntry }) => isEntry).map(({ id }) => id);
         first = firstModules(graph, [...entries, firstScreen]);
         shared = sharedModules(graph);
+        visitors = firstModules(graph, visitorScreens);
+        visitorIcons = new Set([...visitors].flatMap((id) => iconFilesIn(graph.get(id)?.code ?? "")));
         words = wordsOfScreen(graph, firstScreen);
       },
     },
@@ -121,10 +153,16 @@ export const sharedChunks = (
       { name: "libraries", test: (id) => libraryOf(id) !== undefined || id.includes("rolldown/runtime") },
       { name: "portal", test: (id) => first.has(id), minShareCount: 2 },
       {
-        name: "screens",
-        test: (id) => (shared.has(id) && !first.has(id)) || isIcon(id),
+        name: "visitors",
+        test: (id) => (visitors.has(id) && isOfScreens(id)) || isIconOf(visitorIcons, id),
         minShareCount: 2,
         // Otherwise it takes what the first page needs out of the chunk before.
+        includeDependenciesRecursively: false,
+      },
+      {
+        name: "screens",
+        test: (id) => isOfScreens(id) || isIcon(id),
+        minShareCount: 2,
         includeDependenciesRecursively: false,
       },
       ...completeLanguages.map((language) => ({
