@@ -16,6 +16,12 @@ describe("the formats of a language", () => {
     expect(plain(ca.money(-500))).toBe("-5,00 €");
   });
 
+  it("write no sign before what rounds to zero", () => {
+    expect(ca.decimals(-0.0003, 3)).toBe("0,000");
+    expect(plain(es.money(-0.4))).toBe("0,00 €");
+    expect(en.decimals(-0.0006, 3)).toBe("-0.001");
+  });
+
   it("write energy and power in the units of a bill", () => {
     expect(plain(es.energy(1_234_567))).toBe("1.235 kWh");
     expect(plain(es.exactEnergy(189))).toBe("0,189 kWh");

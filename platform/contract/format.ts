@@ -18,9 +18,9 @@ const once = <T>(make: () => T): (() => T) => {
 };
 
 const numbersOf = (locale: string) => {
-  // Four-digit numbers are grouped too, so that the amounts of a column align.
+  // Four-digit numbers are grouped too, so that the amounts of a column align. What rounds to zero has no sign.
   const formatter = (options: Intl.NumberFormatOptions) =>
-    once(() => new Intl.NumberFormat(locale, { useGrouping: "always", ...options }));
+    once(() => new Intl.NumberFormat(locale, { useGrouping: "always", signDisplay: "negative", ...options }));
   const format = (options: Intl.NumberFormatOptions): ((value: number) => string) => {
     const number = formatter(options);
     return (value) => number().format(value);
