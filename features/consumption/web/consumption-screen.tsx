@@ -56,16 +56,20 @@ export const ConsumptionOfCustomer = () => {
     <div className={styles.layout}>
       <div className={styles.contracts}>
         <ContractSelector chosen={chosen} onContractChange={(name) => state.go({ contractName: name })} />
-        {count > 1 && chosen !== undefined && (
-          <ContractChecklist
-            main={chosen}
-            chosenNames={otherNames}
-            others={others.found}
-            most={most}
-            onOthersChange={(names) => state.go({ others: names })}
-          />
+        {count > 1 && (
+          <div className={styles.tools}>
+            <TextLink href={path(consumptionRoutes.supplies)}>{t("allSupplies")}</TextLink>
+            {chosen !== undefined && (
+              <ContractChecklist
+                main={chosen}
+                chosenNames={otherNames}
+                others={others.found}
+                most={most}
+                onOthersChange={(names) => state.go({ others: names })}
+              />
+            )}
+          </div>
         )}
-        {count > 1 && <TextLink href={path(consumptionRoutes.supplies)}>{t("allSupplies")}</TextLink>}
       </div>
       {chosen === undefined && (
         <Notice tone="warning" title={t("contract.unknown", { name: contractName ?? "" })}>

@@ -50,7 +50,7 @@ describe("several contracts together", () => {
   test("are chosen with boxes that take one line until they are opened, and removed at once", async () => {
     const screen = await open({ view: "daily", date: lastMonth });
     expect(screen.queryByRole("checkbox")).toBeNull();
-    await press(screen, "Compara’l amb altres contractes");
+    await press(screen, "Compara’l amb altres");
     await screen.user.click(await screen.findByRole("checkbox", { name: /Gavines/ }));
     expect(screen.address()).toContain(`with=${house}`);
     expect(await screen.findByText(/^Consum de 2 contractes · /)).toBeDefined();
