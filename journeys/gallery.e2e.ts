@@ -145,4 +145,25 @@ test.describe("in the component gallery,", { tag: "@once" }, () => {
     await field.press("Tab");
     await expect(field).toHaveValue("Contracte 0037");
   });
+
+  test("what a colour alone would say is seen in forced colours", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    /** A style of each element that matches. */
+    const styles = (selector: string, property: string, pseudo = ""): Promise<string[]> =>
+      page.evaluate(
+        `[...document.querySelectorAll('${selector}')].map((found) => getComputedStyle(found, '${pseudo}').${property})`,
+      );
+    const [canvas] = await styles("body", "backgroundColor");
+    const radio = page.getByRole("radio").first();
+    await radio.check();
+    expect(await styles("input[type=radio]:checked", "backgroundColor", "::before")).not.toContain(canvas);
+
+    await page.getByRole("combobox", { name: "Contracte" }).press("ArrowDown");
+    const marked = async () =>
+      (await styles("[role=option]", "outlineStyle")).filter((style) => style === "solid");
+    await expect.poll(marked).toHaveLength(1);
+
+    const lines = await styles("[role=tab]", "borderBottomColor");
+    expect(lines.filter((line) => line !== canvas)).toHaveLength(1);
+  });
 });
