@@ -132,6 +132,27 @@ describe("the forecast of a bill", () => {
     });
   });
 
+  test("of an indexed product expects the prices of the days that the market has not held", () => {
+    const { days, bill } = generateHome(7);
+    const priceOf = (day: PlainDate) => localHours(day, "Europe/Madrid").map((hour) => 0.05 + hour / 100);
+    const until = addDays(bill.startsOn, 9);
+    const withPrices = (last: PlainDate): PricedSupply => ({
+      ...supply,
+      terms: [{ ...terms, intervalPrices: { pricesOf: (day) => (day > last ? undefined : priceOf(day)) } }],
+    });
+    const given = { bill, days, periodsOf };
+    const published = forecastBill({ ...given, supply: withPrices(bill.endsOn) });
+    const expected = forecastBill({ ...given, supply: withPrices(until) });
+    const { totalCents = 0 } = published ?? {};
+    expect(totalCents).toBeGreaterThan(0);
+    expect(published?.expectedPriceDays).toBe(0);
+    // A market that is the same each day is foreseen to the cent.
+    expect(expected).toMatchObject({ totalCents, lowCents: totalCents, highCents: totalCents });
+    expect(expected?.expectedPriceDays).toBe(eachDay(bill.startsOn, bill.endsOn).length - 10);
+    // What was published later is not known to a forecast of the past.
+    expect(forecastBill({ ...given, supply: withPrices(bill.endsOn), pricesUntil: until })).toEqual(expected);
+  });
+
   test("is not made with less than a week of readings, or for days without a price", () => {
     const { days, bill } = generateHome(7);
     expect(forecastBill({ supply, bill, days: days.slice(0, 6), periodsOf })).toBeUndefined();

@@ -1,5 +1,6 @@
 import { addDays, addMonths, eachDay, lastOfMonth, type PlainDate } from "./calendar.ts";
 import type { EnergyDay } from "./pricing/energy-day.ts";
+import { expectIntervalPrices } from "./pricing/expected-interval-prices.ts";
 import { priceSupply, totalsOfParts } from "./pricing/price-supply.ts";
 import { freeHoursOn, type PricedSupply } from "./pricing/supply-terms.ts";
 import { freeEnergyOf } from "./price-options.ts";
@@ -21,6 +22,8 @@ export interface BilledRange {
 export interface BillForecast extends BilledRange {
   readonly measuredDays: number;
   readonly forecastDays: number;
+  /** Days whose prices the market has not made yet, and are expected to be those of the last weeks. */
+  readonly expectedPriceDays: number;
   /** What is left to pay, after the solar wallet. */
   readonly totalCents: number;
   /** What the solar wallet takes off, with the taxes on it; positive. */
@@ -63,6 +66,8 @@ interface BillForecastInput {
   readonly periodsOf: (day: PlainDate) => readonly number[] | null;
   /** What a solar wallet can pay of the bill; nothing without it. */
   readonly wallet?: WalletTerms;
+  /** For a forecast of the past, the last day whose market prices were published then. */
+  readonly pricesUntil?: PlainDate;
 }
 
 const periodCount = 6;
@@ -80,6 +85,42 @@ const energyByPeriod = (
   return sums;
 };
 
+interface PriceExpectation {
+  readonly supplyWith: (end: "expected" | "low" | "high") => PricedSupply;
+  readonly expectedPriceDays: number;
+}
+
+/** The supply with expected prices for the days of the bill that have none yet; as it is where nothing can be expected. */
+const withExpectedPrices = (
+  supply: PricedSupply,
+  billed: readonly PlainDate[],
+  pricesUntil: PlainDate | undefined,
+): PriceExpectation => {
+  const found = supply.terms.map((terms) => {
+    const { intervalPrices, zone } = terms;
+    if (intervalPrices === undefined) return { terms, expected: undefined };
+    const known = {
+      pricesOf: (day: PlainDate) =>
+        pricesUntil !== undefined && day > pricesUntil ? undefined : intervalPrices.pricesOf(day),
+    };
+    return {
+      terms: { ...terms, intervalPrices: known },
+      expected: expectIntervalPrices(known, billed, clockOfZone(zone)),
+    };
+  });
+  return {
+    supplyWith: (end) => ({
+      ...supply,
+      terms: found.map(({ terms, expected }) => {
+        if (expected === undefined) return terms;
+        const added = { expected: 0, low: expected.lowEurKwh, high: expected.highEurKwh }[end];
+        return { ...terms, intervalPrices: expected.pricesWith(added) };
+      }),
+    }),
+    expectedPriceDays: Math.max(0, ...found.map(({ expected }) => expected?.expectedDays ?? 0)),
+  };
+};
+
 /**
  * What a bill will come to, from the days measured so far and a forecast of the rest; undefined with too few readings or
  * when a day has no price. Surplus is forecast as its mean of the last days.
@@ -90,6 +131,7 @@ export const forecastBill = ({
   days,
   periodsOf,
   wallet = noWallet,
+  pricesUntil,
 }: BillForecastInput): BillForecast | undefined => {
   const clock = clockOfZone(supply.terms.at(-1)?.zone ?? "peninsula");
   const measured = new Map(days.filter(isMeasured).map((day) => [day.day, day]));
@@ -100,7 +142,11 @@ export const forecastBill = ({
   const expected = new Map(forecast.days.map(({ day, hoursWh }) => [day, hoursWh]));
   const recent = [...measured.values()].slice(-forecast.basis.recentDays);
   const meanExportWh = recent.reduce((sum, { exportWh }) => sum + exportWh, 0) / Math.max(recent.length, 1);
-  const settledWith = (factor: number): { leftCents: number; walletCents: number } | undefined => {
+  const { supplyWith, expectedPriceDays } = withExpectedPrices(supply, billed, pricesUntil);
+  const settledWith = (
+    factor: number,
+    end: Parameters<PriceExpectation["supplyWith"]>[0],
+  ): { leftCents: number; walletCents: number } | undefined => {
     const energy = billed.map((day): EnergyDay => {
       const known = measured.get(day);
       const hoursWh = known?.hoursWh ?? (expected.get(day) ?? []).map((energyWh) => energyWh * factor);
@@ -114,25 +160,27 @@ export const forecastBill = ({
         slots: periods === null ? undefined : { slotsPerHour: 1, energyWh: hoursWh, periods },
       };
     });
-    const { parts, unpriced } = priceSupply(supply, energy);
+    const { parts, unpriced } = priceSupply(supplyWith(end), energy);
     if (unpriced.length > 0) return undefined;
     const totals = totalsOfParts(parts);
     const walletCents = walletDeduction(totals, wallet);
     return { leftCents: totals.totalCents - walletCents, walletCents };
   };
-  const expectedBill = settledWith(1);
-  const low = settledWith(forecast.lowFactor);
-  const high = settledWith(forecast.highFactor);
+  const expectedBill = settledWith(1, "expected");
+  const low = settledWith(forecast.lowFactor, "low");
+  const high = settledWith(forecast.highFactor, "high");
   if (expectedBill === undefined || low === undefined || high === undefined) return undefined;
   const { leftCents: totalCents, walletCents } = expectedBill;
+  const isCertain = targets.length === 0 && expectedPriceDays === 0;
   return {
     ...bill,
     measuredDays: billed.length - targets.length,
     forecastDays: targets.length,
+    expectedPriceDays,
     totalCents,
     walletCents,
-    lowCents: targets.length === 0 ? totalCents : low.leftCents,
-    highCents: targets.length === 0 ? totalCents : high.leftCents,
+    lowCents: isCertain ? totalCents : low.leftCents,
+    highCents: isCertain ? totalCents : high.leftCents,
     basis: forecast.basis,
   };
 };

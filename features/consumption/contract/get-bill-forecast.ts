@@ -19,6 +19,8 @@ const billForecast = named({
   ...amounts,
   measuredDays: ["measured_days", z.int()],
   forecastDays: ["forecast_days", z.int()],
+  /** Days whose market prices are not published: of an indexed product, expected to be those of the last four weeks. */
+  expectedPriceDays: ["expected_price_days", z.int()],
   /** Days before, up to eight weeks, that the forecast rests on. */
   recentDays: ["recent_days", z.int()],
   /** Weight of the same days a year before, 0 to 1, beside the recent days; null without readings of then. */

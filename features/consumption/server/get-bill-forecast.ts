@@ -71,7 +71,7 @@ interface Readings {
 const forecastOf = async (
   { calendar, supply, days, walletOn }: Readings,
   bill: BilledRange,
-  before: PlainDate,
+  { before, pricesUntil }: { readonly before: PlainDate; readonly pricesUntil?: PlainDate },
 ) =>
   forecastBill({
     wallet: await walletOn(before),
@@ -79,6 +79,7 @@ const forecastOf = async (
     bill,
     days: days.filter(({ day }) => day < before).map((day) => forecastDayOf(day, calendar)),
     periodsOf: (day) => periodsOfSlots(calendar, day, 1),
+    ...(pricesUntil === undefined ? {} : { pricesUntil }),
   });
 
 /** A bill whose days are all measured, forecast with the readings of its first half; null when a day has no readings or no price. */
@@ -91,11 +92,9 @@ const evaluatedForecast = async (
   const billed = days.filter(({ day }) => day >= bill.startsOn && day <= bill.endsOn);
   const count = daysBetween(bill.startsOn, bill.endsOn) + 1;
   if (!billed.every((day) => isMeasured(forecastDayOf(day, calendar))) || billed.length < count) return null;
-  const forecast = await forecastOf(
-    readings,
-    { startsOn, endsOn },
-    addDays(bill.startsOn, Math.floor(count / 2)),
-  );
+  const before = addDays(bill.startsOn, Math.floor(count / 2));
+  // The prices of a day are published the day before.
+  const forecast = await forecastOf(readings, { startsOn, endsOn }, { before, pricesUntil: before });
   const { parts, unpriced } = priceSupply(
     supply,
     energyDaysOf({ startsOn, endsOn, days: billed, calendar }, 1, supply),
@@ -152,7 +151,7 @@ export const forecastRunningBill = async (
     startsOn: laterOf(month.startsOn, contract.startsOn),
     endsOn: earlierOf(month.endsOn, contract.endsOn),
   };
-  const forecast = await forecastOf(readings, bill, nextDay);
+  const forecast = await forecastOf(readings, bill, { before: nextDay });
   if (forecast === undefined) {
     // Energy in each hour, so that hours without a price are found.
     const billed = eachDay(bill.startsOn, bill.endsOn).map((day) => {

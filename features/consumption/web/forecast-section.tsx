@@ -41,7 +41,7 @@ const Forecast = ({ contractId }: ForecastSectionProps) => {
   const { data } = useSuspenseQuery(query(getBillForecast, { params: { contractId } }));
   const { forecast, reason, previous } = data;
   if (forecast === null) return <p>{t(`forecast.none.${reason ?? "too_few_readings"}`)}</p>;
-  const isForecast = forecast.forecastDays > 0;
+  const isForecast = forecast.forecastDays > 0 || forecast.expectedPriceDays > 0;
   const write = intervalMoney(formats, forecast);
   const intervalText = ({ lowCents, highCents }: typeof forecast): string =>
     lowCents === highCents
@@ -79,7 +79,7 @@ const intervalMoney = (
 const Basis = ({ forecast }: { forecast: NonNullable<BillForecastAnswer["forecast"]> }) => {
   const t = useWords();
   const formats = useFormats();
-  const { measuredDays, forecastDays, recentDays, yearBeforeShare, trials } = forecast;
+  const { measuredDays, forecastDays, expectedPriceDays, recentDays, yearBeforeShare, trials } = forecast;
   return (
     <p>
       {[
@@ -89,6 +89,7 @@ const Basis = ({ forecast }: { forecast: NonNullable<BillForecastAnswer["forecas
           ? t("forecast.noYearBefore")
           : t("forecast.yearBefore", { percent: formats.percentage(yearBeforeShare) }),
         trials > 0 ? t("forecast.trials", { trials }) : t("forecast.noTrials"),
+        ...(expectedPriceDays > 0 ? [t("forecast.expectedPrices", { days: expectedPriceDays })] : []),
         t("cost.notIncluded"),
       ].join(" ")}
     </p>
