@@ -7,6 +7,7 @@ import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { beginStaffPasskeySignIn } from "../contract/begin-staff-passkey-sign-in.ts";
 import { signInStaffWithPasskey } from "../contract/sign-in-staff-with-passkey.ts";
 import type { SignInStepsProps } from "./sign-in-steps.tsx";
+import { canAskForPasskeys } from "#platform/web/passkeys/can-ask-for-passkeys.ts";
 import { useWords } from "./words.ts";
 
 /** Options from the server, the browser's prompt, the session. */
@@ -44,7 +45,7 @@ const usePasskeySignIn = ({ onSession }: Pick<SignInStepsProps, "onSession">) =>
 export const PasskeySignIn = (props: Pick<SignInStepsProps, "onSession">) => {
   const t = useWords();
   const { isPending, isUnused, error, start } = usePasskeySignIn(props);
-  if (!("PublicKeyCredential" in window)) return null;
+  if (!canAskForPasskeys(window.location.hostname)) return null;
   return (
     <>
       <p>{t("signIn.or")}</p>
