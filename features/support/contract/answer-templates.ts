@@ -9,6 +9,8 @@ const answerTemplate = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)),
   name: inEachLanguage(80),
   text: inEachLanguage(4000),
+  /** Whom an answer that begins with it can be to. */
+  offeredTo: z._default(z.enum(["customers", "visitors", "everyone"]), "everyone"),
 });
 export type AnswerTemplate = z.output<typeof answerTemplate>;
 
@@ -21,6 +23,7 @@ const defaults: AnswerTemplate[] = [
       es: "Hola, {name}:\n\nHemos recibido tu mensaje ({reference}) y lo estamos mirando. Te diremos algo en cuanto podamos.\n\n{staff}",
       en: "Hello {name},\n\nWe have received your message ({reference}) and are looking into it. You will hear from us as soon as we know more.\n\n{staff}",
     },
+    offeredTo: "everyone",
   },
   {
     id: "photo_of_meter",
@@ -30,12 +33,24 @@ const defaults: AnswerTemplate[] = [
       es: "Hola, {name}:\n\nPara poder comprobarlo necesitamos una foto del contador en la que se vean los números y el código del contador. La puedes adjuntar en esta misma conversación.\n\n{staff}",
       en: "Hello {name},\n\nTo check this we need a photo of your meter that shows its numbers and its code. You can attach it to this same conversation.\n\n{staff}",
     },
+    offeredTo: "customers",
   },
 ];
 
 /** Texts that staff begin an answer with; `{name}`, `{reference}`, `{subject}` and `{staff}` are filled in. */
 export const answerTemplates = z._default(z.array(answerTemplate).check(z.maxLength(60)), defaults);
 
-/** Fills in what a template names; a name that is not known stays as it is written. */
+/** A template as staff choose it: its text is filled in. */
+export const answerBeginning = z.object({ id: z.string(), name: z.string(), text: z.string() });
+export type AnswerBeginning = z.output<typeof answerBeginning>;
+
+/**
+ * Fills in what a template names; a name that is not known stays as it is written. What is empty, such as the name of a
+ * visitor, takes the comma and the space before it away: “Hello {name},” becomes “Hello,”.
+ */
 export const fillTemplate = (text: string, facts: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (written, name: string) => facts[name] ?? written);
+  text.replaceAll(/(,? ?)\{(\w+)\}/g, (written, before: string, name: string) => {
+    const fact = facts[name];
+    if (fact === undefined) return written;
+    return fact === "" ? "" : `${before}${fact}`;
+  });

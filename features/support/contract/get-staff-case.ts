@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { json, staffRead } from "#platform/contract/endpoint.ts";
 import { instant, named } from "#platform/contract/wire.ts";
+import { answerBeginning } from "./answer-templates.ts";
 import { caseStates } from "./case-fields.ts";
 import { operatorCase } from "./operator-cases.ts";
 
@@ -13,7 +14,7 @@ export const staffCase = named({
     z.array(named({ state: ["state", z.enum(caseStates)], changedAt: ["changed_at", instant] })),
   ],
   /** Texts to begin an answer with, in the customer's language, with what they name filled in. */
-  templates: ["templates", z.array(z.object({ id: z.string(), name: z.string(), text: z.string() }))],
+  templates: ["templates", z.array(answerBeginning)],
   contact: [
     "contact",
     named({ email: ["email", z.nullable(z.string())], mobile: ["mobile", z.nullable(z.string())] }),

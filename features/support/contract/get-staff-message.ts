@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { json, staffRead } from "#platform/contract/endpoint.ts";
 import { named } from "#platform/contract/wire.ts";
+import { answerBeginning } from "./answer-templates.ts";
 import { visitorMessage } from "./operator-cases.ts";
 
 /** Those who answer visitors. */
@@ -9,6 +10,8 @@ export const messageRoles = ["agent", "manager"] as const;
 /** What a visitor has written, as staff read it. */
 export const staffMessage = named({
   found: ["message", visitorMessage],
+  /** Texts to begin an answer with, in the visitor's language, with what they name filled in. */
+  templates: ["templates", z.array(answerBeginning)],
   files: [
     "files",
     z.array(

@@ -4,7 +4,6 @@ import { staffUploadCalls } from "#features/uploads/contract/at-desk/staff-uploa
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { Button } from "#platform/ui/form/button.tsx";
 import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
-import { SelectField } from "#platform/ui/form/select-field.tsx";
 import { TextAreaField } from "#platform/ui/form/text-field.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { useCall } from "#platform/web/api/query.ts";
@@ -18,6 +17,7 @@ import { useUploadsWithin } from "#platform/web/uploads/use-uploads.ts";
 import { answerStaffCase, staffAnswers, type StaffAnswer } from "../contract/answer-staff-case.ts";
 import { maxCaseFiles, messageLength } from "../contract/case-fields.ts";
 import { getStaffCase, type StaffCase } from "../contract/get-staff-case.ts";
+import { TemplateField } from "./template-field.tsx";
 import { useWords } from "./words.ts";
 
 interface Answer {
@@ -85,19 +85,11 @@ export const AnswerForm = ({ staffCase, onChanged }: AnswerFormProps) => {
   return (
     <Section title={t("answer.title")}>
       <Form form={form} failedTitle={t("answer.failed")}>
-        {templates.length > 0 && (
-          <SelectField
-            label={t("answer.template")}
-            placeholder={t("answer.noTemplate")}
-            options={templates.map(({ id, name }) => ({ value: id, label: name }))}
-            value=""
-            onValueChange={(id) => {
-              const chosen = templates.find((template) => template.id === id);
-              if (chosen !== undefined)
-                typed.edit({ message: message === "" ? chosen.text : `${message}\n\n${chosen.text}` });
-            }}
-          />
-        )}
+        <TemplateField
+          templates={templates}
+          message={message}
+          onMessageChange={(written) => typed.edit({ message: written })}
+        />
         <TextAreaField
           {...form.field("message")}
           help={t("answer.help", { language: t(`languages.${language}`) })}

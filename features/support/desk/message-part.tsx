@@ -24,18 +24,20 @@ import { downloadStaffMessageFile } from "../contract/download-staff-message-fil
 import { getStaffMessage, type StaffMessage } from "../contract/get-staff-message.ts";
 import styles from "./case-conversation.module.css";
 import { FileButton, type FileButtonProps } from "./file-button.tsx";
+import { TemplateField } from "./template-field.tsx";
 import { useWords } from "./words.ts";
 
 interface MessageFormProps {
   readonly found: StaffMessage["found"];
   readonly onChanged: () => void;
 }
+type AnswerFormProps = MessageFormProps & Pick<StaffMessage, "templates">;
 
 const emptyAnswer = { message: "" };
 const answerShape = z.object({ message: z.string() });
 
 /** Answers by email. Of two staff members who answer, the second is refused. */
-const AnswerForm = ({ found: { reference, language }, onChanged }: MessageFormProps) => {
+const AnswerForm = ({ found: { reference, language }, templates, onChanged }: AnswerFormProps) => {
   const t = useWords();
   const queries = useQueryClient();
   const showSnackbar = useSnackbar();
@@ -74,6 +76,11 @@ const AnswerForm = ({ found: { reference, language }, onChanged }: MessageFormPr
   return (
     <Section title={t("answer.title")}>
       <Form form={form} failedTitle={t("answer.failed")}>
+        <TemplateField
+          templates={templates}
+          message={message}
+          onMessageChange={(written) => typed.edit({ message: written })}
+        />
         <TextAreaField
           {...form.field("message")}
           help={t("answer.help", { language: t(`languages.${language}`) })}
@@ -159,7 +166,7 @@ export const MessagePart = ({ reference, onChanged }: CasePartProps) => {
   const t = useWords();
   const formats = useFormats();
   const { data } = useSuspenseQuery(query(getStaffMessage, { params: { reference } }));
-  const { found, files } = data;
+  const { found, files, templates } = data;
   return (
     <Stack gap="large">
       <Section title={t("message.title")} lead={found.subject}>
@@ -176,7 +183,7 @@ export const MessagePart = ({ reference, onChanged }: CasePartProps) => {
       </Section>
       {found.answeredAt === null ? (
         <>
-          <AnswerForm found={found} onChanged={onChanged} />
+          <AnswerForm found={found} templates={templates} onChanged={onChanged} />
           <AssignForm found={found} onChanged={onChanged} />
         </>
       ) : (

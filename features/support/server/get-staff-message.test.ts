@@ -25,6 +25,14 @@ test("what a visitor writes waits in the queue with the name of an address and t
   expect(await lastAudit()).toMatchObject({ action: "messages read", details: { reference } });
 });
 
+test("an answer to a visitor can begin with a template in the visitor’s language, which greets without a name", async () => {
+  const { message, templates } = (await marta.call(getStaffMessage, { params: params() })).json;
+  expect(message.language).toBe("ca");
+  expect(templates.map(({ id }: { id: string }) => id)).toEqual(["looking_into_it"]);
+  expect(templates[0].text).toMatch(new RegExp(`^Hola:\n\nHem rebut el teu missatge \\(${reference}\\)`));
+  expect(templates[0].text).toMatch(/Marta$/);
+});
+
 test("a message that does not exist is not found", async () => {
   const { json } = await marta.call(getStaffMessage, { params: { reference: "2222-2222" } });
   expect(json.code).toBe("message_not_found");

@@ -7,9 +7,10 @@ import { handler, type Handler } from "#platform/server/handler.ts";
 import { defineStaffLook, type CarryOut } from "#platform/server/staff-action.ts";
 import { actorOf, type StaffSubject } from "#platform/server/subject.ts";
 import { answerStaffCase, type StaffAnswer } from "../contract/answer-staff-case.ts";
-import { fillTemplate, type AnswerTemplate } from "../contract/answer-templates.ts";
+import type { AnswerTemplate } from "../contract/answer-templates.ts";
 import { downloadStaffCaseFile } from "../contract/download-staff-case-file.ts";
 import { getStaffCase, type StaffCase } from "../contract/get-staff-case.ts";
+import { answerBeginnings } from "./answer-beginnings.ts";
 import type { Cases } from "./cases.ts";
 import { actForRetailer, type StaffAction } from "./operator-cases.ts";
 
@@ -75,11 +76,12 @@ const findStaffCase = async (
     subject: found.subject,
     staff: subject.name,
   };
-  const templates = ports.readConfiguration().support.answerTemplates.map((template) => ({
-    id: template.id,
-    name: template.name[language],
-    text: fillTemplate(template.text[found.language], facts),
-  }));
+  const templates = answerBeginnings(ports.readConfiguration().support.answerTemplates, {
+    to: "customers",
+    language: found.language,
+    staffLanguage: language,
+    facts,
+  });
   const contact = await ports.readContact(customerId);
   return { customerId, staffCase: { found, version, steps, templates, contact } };
 };
