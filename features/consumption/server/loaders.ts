@@ -1,3 +1,4 @@
+import type { RefusalCause } from "#platform/contract/refusal-causes.ts";
 import { formatCount, type FileToLoad, type LoadOutcome } from "#platform/server/loading/load-outcome.ts";
 import type { CurveFileReport } from "./curve-files/curve-file-report.ts";
 import { loadCurveFile } from "./load-curves.ts";
@@ -61,6 +62,13 @@ const remarksOn = ({
 const wordsOf = ({ reason, file }: Refusal): string =>
   file === undefined ? reasonWords[reason] : `of ${file} ${reasonWords[reason]}`;
 
+/** In codes; `value` is the file of an archive. */
+const causeOf = ({ reason, file = "" }: Refusal): RefusalCause => ({
+  code: reason === "not_valid" ? "energy_not_valid" : reason,
+  field: "",
+  value: file,
+});
+
 /** The outcome of loading a curve file. */
 const curveOutcomeOf = (report: CurveFileReport): LoadOutcome => ({
   counted: "value",
@@ -68,7 +76,11 @@ const curveOutcomeOf = (report: CurveFileReport): LoadOutcome => ({
   changed: report.values.changed,
   unchanged: report.values.unchanged,
   refused: report.values.refused,
-  refusals: report.refusals.map((refusal) => ({ line: refusal.line, reason: wordsOf(refusal) })),
+  refusals: report.refusals.map((refusal) => ({
+    line: refusal.line,
+    reason: wordsOf(refusal),
+    causes: [causeOf(refusal)],
+  })),
   remarks: remarksOn(report),
 });
 

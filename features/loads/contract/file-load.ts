@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { loadFormats } from "#platform/contract/loaders.ts";
+import { refusalCause } from "#platform/contract/refusal-causes.ts";
 import { instant, named, rowId } from "#platform/contract/wire.ts";
 
 export const loadRoles = ["manager", "administrator"] as const;
@@ -13,6 +14,13 @@ export const loadSteps = ["rehearsal", "load"] as const;
 export const loadStates = ["waiting", "running", "done", "failed", "discarded"] as const;
 
 const line = named({ line: ["line", z.int()], text: ["text", z.string()] });
+const refusedLine = named({
+  line: ["line", z.int()],
+  text: ["text", z.string()],
+  /** The same as the text in a form for any language; absent where only the command's words are known. */
+  causes: ["causes", z.optional(z.array(refusalCause))],
+});
+export type RefusedLine = z.output<typeof refusedLine>;
 
 /** What a step has found. Texts are those of the command. */
 export const loadResult = named({
@@ -24,7 +32,7 @@ export const loadResult = named({
   refused: ["refused", z.int()],
   remarks: ["remarks", z.array(z.string())],
   /** The first of them. */
-  refusals: ["refusals", z.array(line)],
+  refusals: ["refusals", z.array(refusedLine)],
   noted: ["noted", z.int()],
   notes: ["notes", z.array(line)],
 });

@@ -8,14 +8,29 @@ import { useDownload } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { downloadLoadRefusals } from "../contract/download-load-refusals.ts";
-import type { LoadResult } from "../contract/file-load.ts";
+import { isCurveCause } from "#platform/contract/refusal-causes.ts";
+import type { LoadResult, RefusedLine } from "../contract/file-load.ts";
 import { useWords } from "./words.ts";
 
 interface LinesProps {
   readonly caption: string;
   readonly header: string;
-  readonly lines: LoadResult["refusals"];
+  readonly lines: LoadResult["notes"];
 }
+
+/** A refusal in the language of staff; one without codes stays in the command's words. */
+const useCausesInWords = () => {
+  const t = useWords();
+  return ({ line, text, causes }: RefusedLine) => {
+    if (causes === undefined || causes.length === 0) return { line, text };
+    const sentences = causes.map(({ code, field, value }) => {
+      const sentence = t(`causes.${code}`, { field: field || t("causes.record"), value });
+      const isOfArchive = isCurveCause(code) && value !== "";
+      return isOfArchive ? t("causes.inFile", { file: value, text: sentence }) : sentence;
+    });
+    return { line, text: sentences.join(" · ") };
+  };
+};
 
 const Lines = ({ caption, header, lines }: LinesProps) => {
   const t = useWords();
@@ -86,6 +101,7 @@ export const LoadResultPart = ({ result, step, loadId, hasRefusals }: ResultProp
   const { refused, remarks, refusals, noted, notes } = result;
   const firstOf = (shown: number, total: number): string =>
     total > shown ? t("load.firstOf", { shown: formats.number(shown), total: formats.number(total) }) : "";
+  const inWords = useCausesInWords();
   const changesNothing = result.new + result.changed + refused === 0;
   return (
     <Section
@@ -111,7 +127,7 @@ export const LoadResultPart = ({ result, step, loadId, hasRefusals }: ResultProp
             lead={`${t("load.refusalsLead")} ${firstOf(refusals.length, refused)}`}
           >
             {hasRefusals && <DownloadRefusals loadId={loadId} />}
-            <Lines caption={t("load.refusals")} header={t("load.reason")} lines={refusals} />
+            <Lines caption={t("load.refusals")} header={t("load.reason")} lines={refusals.map(inWords)} />
           </Section>
         )}
         {noted > 0 && (

@@ -2,10 +2,12 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import type { RefusalCause } from "#platform/contract/refusal-causes.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { rehearse } from "#platform/server/database/rehearse.ts";
 import { reasonOf } from "#platform/server/loading/file-troubles.ts";
+import type { Refusal } from "#platform/server/loading/load-records.ts";
 import { noteLoad } from "#platform/server/loading/last-loads.ts";
 import type { FileToLoad, LoadOutcome } from "#platform/server/loading/load-outcome.ts";
 import { createRefusedList } from "#platform/server/loading/refused-list.ts";
@@ -32,6 +34,20 @@ const maxAttempts = 3;
 const reportEveryMs = 2_000;
 const linesShown = 50;
 
+const neededKinds = {
+  customer: "needs_customer",
+  contract: "needs_contract",
+  product: "needs_product",
+} as const;
+
+/** What a refusal names in codes: its own causes, or the record that it needs. */
+const causesOf = ({ causes, needs }: Refusal): { readonly causes?: RefusalCause[] } => {
+  if (causes !== undefined) return { causes: [...causes] };
+  const [, kind, value] = /^(customer|contract|product) (.+)$/.exec(needs ?? "") ?? [];
+  const code = Object.entries(neededKinds).find(([name]) => name === kind)?.[1];
+  return code === undefined || value === undefined ? {} : { causes: [{ code, field: "", value }] };
+};
+
 const toResult = ({
   counted,
   refused,
@@ -47,7 +63,11 @@ const toResult = ({
   unchanged: counts.unchanged,
   refused,
   remarks: [...remarks],
-  refusals: refusals.slice(0, linesShown).map(({ line, reason }) => ({ line, text: reason })),
+  refusals: refusals.slice(0, linesShown).map((refusal) => ({
+    line: refusal.line,
+    text: refusal.reason,
+    ...causesOf(refusal),
+  })),
   noted,
   notes: notes.slice(0, linesShown).map(({ line, note }) => ({ line, text: note })),
 });

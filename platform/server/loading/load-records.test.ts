@@ -68,6 +68,30 @@ describe("loading records", () => {
     ]);
   });
 
+  test("says in codes what is wrong with the fields of a record, beside the command’s words", async () => {
+    const { refusals } = await load({ name: "", kind: "huge" }, { name: "a" }, { name: "a" }, "text");
+    expect(refusals).toEqual([
+      {
+        line: 1,
+        reason: "name is empty; kind must be one of big, small",
+        causes: [
+          { code: "empty", field: "name", value: "" },
+          { code: "one_of", field: "kind", value: "big, small" },
+        ],
+      },
+      {
+        line: 3,
+        reason: "line 2 is about the same thing: keep one of the two",
+        causes: [{ code: "repeated", field: "", value: "2" }],
+      },
+      {
+        line: 4,
+        reason: "the line is not a JSON object",
+        causes: [{ code: "not_json", field: "", value: "" }],
+      },
+    ]);
+  });
+
   test("counts records that need another one apart, lists each needed record once, and reports every refusal", async () => {
     const without: RecordKind<Thing> = {
       ...things,

@@ -1,3 +1,4 @@
+import type { RefusalCause } from "#platform/contract/refusal-causes.ts";
 import type { Database } from "../database/pool.ts";
 import { inLoadTransaction, type Load } from "./load-transaction.ts";
 import { createRowReader, type RecordForm, type Row } from "./read-rows.ts";
@@ -16,6 +17,8 @@ export interface Refusal {
   readonly reason: string;
   /** The record without which this one cannot be loaded: "customer 12345678Z". */
   readonly needs?: string;
+  /** The same as `reason` in a form for any language; absent where only the command's words are known. */
+  readonly causes?: readonly RefusalCause[];
 }
 
 /** A refusal with the fields by which the operator finds the record. */
@@ -67,12 +70,13 @@ const createReportSheet = (onRefused?: (refusal: NamedRefusal) => void) => {
       counts[outcome] += 1;
     },
     refuse: (refusal: NamedRefusal): void => {
-      const { line, needs } = refusal;
+      const { line, needs, causes: found } = refusal;
+      const inCodes = found === undefined ? {} : { causes: found };
       const reason = shortened(refusal.reason);
       counts.refused += 1;
       onRefused?.({ ...refusal, reason });
       if (needs === undefined) {
-        if (causes.length < maxListed) causes.push({ line, reason });
+        if (causes.length < maxListed) causes.push({ line, reason, ...inCodes });
         return;
       }
       following += 1;

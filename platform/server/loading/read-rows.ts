@@ -1,51 +1,89 @@
 import * as z from "zod/mini";
+import type { FieldProblem, RefusalCause } from "#platform/contract/refusal-causes.ts";
 import type { ReportSheet, SourceRecord } from "./load-records.ts";
 
-const formatWords: Readonly<Record<string, string>> = {
-  email: "is not an email address",
-  date: "is not a day as YYYY-MM-DD",
-  datetime: "is not an instant as YYYY-MM-DDThh:mm:ssZ",
-  url: "is not an address that begins with http:// or https://",
+const formats: Readonly<Record<string, FieldProblem>> = {
+  email: "not_email",
+  date: "not_day",
+  datetime: "not_instant",
+  url: "not_url",
 };
+const limits: Readonly<Record<string, FieldProblem>> = { string: "too_long", array: "too_many" };
 
-const tooBigWords: Readonly<Record<string, (maximum: number) => string>> = {
-  string: (maximum) => `is longer than ${maximum} characters`,
-  array: (maximum) => `has more than ${maximum} entries`,
-};
+interface FoundProblem {
+  readonly code: FieldProblem;
+  /** The limit, or the values that are allowed. */
+  readonly value: string;
+}
 
-const wordsFor = (issue: z.core.$ZodIssue): string => {
+const problemOf = (issue: z.core.$ZodIssue): FoundProblem => {
   switch (issue.code) {
     case "unrecognized_keys":
-      return `has fields that are not known: ${issue.keys.join(", ")}`;
+      return { code: "unknown_fields", value: issue.keys.join(", ") };
     case "invalid_value":
-      return `must be one of ${issue.values.map(String).join(", ")}`;
+      return { code: "one_of", value: issue.values.map(String).join(", ") };
     case "invalid_type":
       return issue.input === undefined || issue.input === null
-        ? "is missing"
-        : `must be of type ${issue.expected}`;
+        ? { code: "missing", value: "" }
+        : { code: "wrong_type", value: issue.expected };
     case "invalid_format":
-      return formatWords[issue.format] ?? "does not have the form that is expected";
+      return { code: formats[issue.format] ?? "wrong_form", value: "" };
     case "too_small":
-      return issue.origin === "string" ? "is empty" : `must be at least ${issue.minimum}`;
+      return issue.origin === "string"
+        ? { code: "empty", value: "" }
+        : { code: "at_least", value: String(issue.minimum) };
     case "too_big":
-      return tooBigWords[issue.origin]?.(Number(issue.maximum)) ?? `must be at most ${issue.maximum}`;
+      return { code: limits[issue.origin] ?? "at_most", value: String(issue.maximum) };
     case "not_multiple_of":
     case "invalid_union":
     case "invalid_key":
     case "invalid_element":
     case "custom":
-      return "is not valid";
+      return { code: "not_valid", value: "" };
   }
 };
 
-/** Describes a record's faults for the operator who exports it: each field by its path, and what it should be. */
-export const explainIssues = (issues: readonly z.core.$ZodIssue[]): string =>
-  issues
-    .map((issue) => {
-      if (issue.path.length === 0 && issue.code === "invalid_type") return "the line is not a JSON object";
-      return `${issue.path.join(".") || "the record"} ${wordsFor(issue)}`;
+/** The words of the command, in English. */
+const words: Readonly<Record<FieldProblem, (value: string) => string>> = {
+  not_json: () => "is not a JSON object",
+  unknown_fields: (names) => `has fields that are not known: ${names}`,
+  one_of: (values) => `must be one of ${values}`,
+  missing: () => "is missing",
+  wrong_type: (type) => `must be of type ${type}`,
+  not_email: () => "is not an email address",
+  not_day: () => "is not a day as YYYY-MM-DD",
+  not_instant: () => "is not an instant as YYYY-MM-DDThh:mm:ssZ",
+  not_url: () => "is not an address that begins with http:// or https://",
+  wrong_form: () => "does not have the form that is expected",
+  empty: () => "is empty",
+  at_least: (minimum) => `must be at least ${minimum}`,
+  at_most: (maximum) => `must be at most ${maximum}`,
+  too_long: (maximum) => `is longer than ${maximum} characters`,
+  too_many: (maximum) => `has more than ${maximum} entries`,
+  not_valid: () => "is not valid",
+  not_storable: () => "has characters that cannot be stored",
+};
+
+type FieldCause = RefusalCause & { readonly code: FieldProblem };
+
+/** A record's faults: each field by its path, and what is wrong with it. */
+const causesOf = (issues: readonly z.core.$ZodIssue[]): FieldCause[] =>
+  issues.map((issue) =>
+    issue.path.length === 0 && issue.code === "invalid_type"
+      ? { code: "not_json", field: "", value: "" }
+      : { ...problemOf(issue), field: issue.path.join(".") },
+  );
+
+const explain = (causes: readonly FieldCause[]): string =>
+  causes
+    .map(({ code, field, value }) => {
+      const subject = code === "not_json" ? "the line" : field || "the record";
+      return `${subject} ${words[code](value)}`;
     })
     .join("; ");
+
+/** Describes a record's faults for the operator who exports it: each field by its path, and what it should be. */
+export const explainIssues = (issues: readonly z.core.$ZodIssue[]): string => explain(causesOf(issues));
 
 /** A valid record, with its line. */
 export interface Row<R> {
@@ -102,20 +140,27 @@ export const createRowReader = <R>(form: RecordForm<R>, sheet: ReportSheet) => {
     const name = sourceKey(source, form.keyFields);
     const parsed = z.safeParse(form.schema, source, { reportInput: true });
     if (!parsed.success) {
-      sheet.refuse({ line, key: name, reason: explainIssues(parsed.error.issues) });
+      const causes = causesOf(parsed.error.issues);
+      sheet.refuse({ line, key: name, reason: explain(causes), causes });
       return undefined;
     }
     const record = parsed.data;
     const key = form.keyOf(record);
     const earlierLine = lineOfKey.get(key);
     const unstorable = findUnstorable(source, "");
-    const problem =
-      earlierLine === undefined
-        ? (form.check(record) ?? (unstorable && `${unstorable} has characters that cannot be stored`))
-        : `line ${earlierLine} is about the same ${form.keyName}: keep one of the two`;
-    if (problem !== undefined) {
-      sheet.refuse({ line, key: name, reason: problem });
+    const refuse = (reason: string, causes?: readonly RefusalCause[]): undefined => {
+      sheet.refuse({ line, key: name, reason, ...(causes !== undefined && { causes }) });
       return undefined;
+    };
+    if (earlierLine !== undefined)
+      return refuse(`line ${earlierLine} is about the same ${form.keyName}: keep one of the two`, [
+        { code: "repeated", field: "", value: String(earlierLine) },
+      ]);
+    const problem = form.check(record);
+    if (problem !== undefined) return refuse(problem);
+    if (unstorable !== undefined) {
+      const causes: FieldCause[] = [{ code: "not_storable", field: unstorable, value: "" }];
+      return refuse(explain(causes), causes);
     }
     lineOfKey.set(key, line);
     return { line, record, size, key: name };
