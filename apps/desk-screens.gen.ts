@@ -8,6 +8,7 @@ import { desk as customerCare } from "#features/customer-care/feature.ts";
 import { desk as loads } from "#features/loads/feature.ts";
 import { desk as newsletter } from "#features/newsletter/feature.ts";
 import { desk as operations } from "#features/operations/feature.ts";
+import { desk as paymentPlans } from "#features/payment-plans/feature.ts";
 import { desk as payments } from "#features/payments/feature.ts";
 import { desk as promotions } from "#features/promotions/feature.ts";
 import { desk as remittances } from "#features/remittances/feature.ts";
@@ -25,6 +26,7 @@ export const deskFeatures: readonly DeskFeature[] = [
   { feature: "loads", screens: loads },
   { feature: "newsletter", screens: newsletter },
   { feature: "operations", screens: operations },
+  { feature: "payment-plans", screens: paymentPlans },
   { feature: "payments", screens: payments },
   { feature: "promotions", screens: promotions },
   { feature: "remittances", screens: remittances },
@@ -43,6 +45,7 @@ declare module "#platform/contract/desk.ts" {
     readonly "loads": typeof loads;
     readonly "newsletter": typeof newsletter;
     readonly "operations": typeof operations;
+    readonly "payment-plans": typeof paymentPlans;
     readonly "payments": typeof payments;
     readonly "promotions": typeof promotions;
     readonly "remittances": typeof remittances;

@@ -673,6 +673,35 @@ export type OperationsTexts = [
   ]>>,
 ];
 
+type PaymentPlansCode = DeclaredCodes<[
+    typeof import("#features/payment-plans/contract/agree-payment-plan.ts"),
+    typeof import("#features/payment-plans/contract/break-payment-plan.ts"),
+    typeof import("#features/payment-plans/contract/get-customer-debt.ts"),
+    typeof import("#features/payment-plans/contract/get-staff-plan.ts"),
+    typeof import("#features/payment-plans/contract/list-payment-plans.ts"),
+    typeof import("#features/payment-plans/contract/list-staff-plans.ts"),
+  ]>;
+export type PaymentPlansTexts = [
+  Explained<PaymentPlansCode, ExplainedCodes<[
+    typeof import("#features/payment-plans/locales/ca.json"),
+    typeof import("#features/payment-plans/locales/customer-view.ca.json"),
+    typeof import("#features/payment-plans/locales/desk.ca.json"),
+    typeof import("#features/payment-plans/locales/topics.ca.json"),
+  ]>>,
+  Explained<PaymentPlansCode, ExplainedCodes<[
+    typeof import("#features/payment-plans/locales/es.json"),
+    typeof import("#features/payment-plans/locales/customer-view.es.json"),
+    typeof import("#features/payment-plans/locales/desk.es.json"),
+    typeof import("#features/payment-plans/locales/topics.es.json"),
+  ]>>,
+  Explained<PaymentPlansCode, ExplainedCodes<[
+    typeof import("#features/payment-plans/locales/en.json"),
+    typeof import("#features/payment-plans/locales/customer-view.en.json"),
+    typeof import("#features/payment-plans/locales/desk.en.json"),
+    typeof import("#features/payment-plans/locales/topics.en.json"),
+  ]>>,
+];
+
 type PaymentsCode = DeclaredCodes<[
     typeof import("#features/payments/contract/ask-refund.ts"),
     typeof import("#features/payments/contract/check-staff-payment.ts"),

@@ -22,6 +22,7 @@ import { feature as marketPrices } from "#features/market-prices/feature.ts";
 import { feature as newsletter } from "#features/newsletter/feature.ts";
 import { feature as notifications } from "#features/notifications/feature.ts";
 import { feature as operations } from "#features/operations/feature.ts";
+import { feature as paymentPlans } from "#features/payment-plans/feature.ts";
 import { feature as payments } from "#features/payments/feature.ts";
 import { feature as powerCalculator } from "#features/power-calculator/feature.ts";
 import { feature as profile } from "#features/profile/feature.ts";
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   newsletter,
   notifications,
   operations,
+  paymentPlans,
   payments,
   powerCalculator,
   profile,
@@ -98,6 +100,7 @@ declare module "#platform/contract/links.ts" {
     readonly "newsletter": (typeof newsletter)["routes"];
     readonly "notifications": (typeof notifications)["routes"];
     readonly "operations": (typeof operations)["routes"];
+    readonly "payment-plans": (typeof paymentPlans)["routes"];
     readonly "payments": (typeof payments)["routes"];
     readonly "power-calculator": (typeof powerCalculator)["routes"];
     readonly "profile": (typeof profile)["routes"];

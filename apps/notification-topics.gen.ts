@@ -4,6 +4,7 @@ import { topics as account } from "#features/account/contract/topics.ts";
 import { topics as consumption } from "#features/consumption/contract/topics.ts";
 import { topics as invoices } from "#features/invoices/contract/topics.ts";
 import { topics as marketPrices } from "#features/market-prices/contract/topics.ts";
+import { topics as paymentPlans } from "#features/payment-plans/contract/topics.ts";
 import { topics as payments } from "#features/payments/contract/topics.ts";
 import { topics as remittances } from "#features/remittances/contract/topics.ts";
 import { topics as requests } from "#features/requests/contract/topics.ts";
@@ -15,6 +16,7 @@ export const notificationTopics: Topics = {
   ...consumption,
   ...invoices,
   ...marketPrices,
+  ...paymentPlans,
   ...payments,
   ...remittances,
   ...requests,

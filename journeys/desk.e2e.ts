@@ -96,6 +96,26 @@ const makeRemittance = async (page: Page): Promise<void> => {
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
+/** A payment plan of the first customer's bills. */
+const agreePlan = async (page: Page): Promise<void> => {
+  await takeStaffSession(page, portal, staffOfRole.manager);
+  const headers = { "sec-fetch-site": "same-origin" };
+  const debt = await (await page.request.get("/api/staff/v1/customers/1/debt", { headers })).json();
+  const [bill] = debt.bills.filter(({ obstacle }: { obstacle: string | null }) => obstacle === null);
+  if (bill === undefined) return;
+  const answer = await page.request.post("/api/staff/v1/customers/1/payment-plans", {
+    data: {
+      plan_id: crypto.randomUUID(),
+      invoice_ids: [bill.invoice_id],
+      instalments: 2,
+      first_due_date: debt.first_from,
+      total: bill.amount_to_pay,
+    },
+    headers,
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+};
+
 test("the sign-in of the desk fits three widths, has no barrier and works by keyboard", async ({
   sharedPage: page,
 }) => {
@@ -110,6 +130,7 @@ for (const { name, screen } of screens) {
     const complaints = watchPage(page, screen.roles === "without_session" ? [401, 404, 410] : []);
     if (name.startsWith("loads.")) await sendFile(page);
     if (name.startsWith("remittances.")) await makeRemittance(page);
+    if (name.startsWith("payment-plans.")) await agreePlan(page);
     await open(page, name, screen);
     const faults = titleFaultsOf(await page.title(), new URL(page.url()).pathname);
     faults.push(...(await inspectScreen(page, "ca")));

@@ -37,6 +37,7 @@ export const startPaymentServer = async ({ databaseUrl, bank, bug, onPaymentStep
       cardPayments: createSandboxBank(bank),
       invoicesToPay: {
         find: findInvoicesToPay,
+        findOfInstalment: async () => undefined,
         apply: (client, payment) => applyCardPayment(client, payment, { reduceDebt: reduceContractDebt }),
       },
       reportPayment: (client, customerId, { payment, now }) =>

@@ -8,6 +8,7 @@ import { screens as customerCare } from "#features/customer-care/desk/screens.ts
 import { screens as loads } from "#features/loads/desk/screens.ts";
 import { screens as newsletter } from "#features/newsletter/desk/screens.ts";
 import { screens as operations } from "#features/operations/desk/screens.ts";
+import { screens as paymentPlans } from "#features/payment-plans/desk/screens.ts";
 import { screens as payments } from "#features/payments/desk/screens.ts";
 import { screens as promotions } from "#features/promotions/desk/screens.ts";
 import { screens as remittances } from "#features/remittances/desk/screens.ts";
@@ -25,6 +26,7 @@ export const mountedDesks: readonly MountedDesk[] = [
   { feature: "loads", screens: loads },
   { feature: "newsletter", screens: newsletter },
   { feature: "operations", screens: operations },
+  { feature: "payment-plans", screens: paymentPlans },
   { feature: "payments", screens: payments },
   { feature: "promotions", screens: promotions },
   { feature: "remittances", screens: remittances },

@@ -1,6 +1,7 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import {
   type LucideIcon,
+  CalendarClock,
   ChartColumn,
   ClipboardList,
   Construction,
@@ -26,6 +27,7 @@ import {
 } from "lucide-react";
 
 export const sidebarIcons: Readonly<Record<string, LucideIcon>> = {
+  CalendarClock,
   ChartColumn,
   ClipboardList,
   Construction,

@@ -5,6 +5,7 @@ import { createCustomerView as contracting } from "#features/contracting/server/
 import { createCustomerView as contracts } from "#features/contracts/server/customer-view.ts";
 import { createCustomerView as invoices } from "#features/invoices/server/customer-view.ts";
 import { createCustomerView as newsletter } from "#features/newsletter/server/customer-view.ts";
+import { createCustomerView as paymentPlans } from "#features/payment-plans/server/customer-view.ts";
 import { createCustomerView as profile } from "#features/profile/server/customer-view.ts";
 import { createCustomerView as remittances } from "#features/remittances/server/customer-view.ts";
 import { createCustomerView as requests } from "#features/requests/server/customer-view.ts";
@@ -15,6 +16,7 @@ type Needs = Parameters<typeof account>[0] &
   Parameters<typeof contracts>[0] &
   Parameters<typeof invoices>[0] &
   Parameters<typeof newsletter>[0] &
+  Parameters<typeof paymentPlans>[0] &
   Parameters<typeof profile>[0] &
   Parameters<typeof remittances>[0] &
   Parameters<typeof requests>[0] &
@@ -27,6 +29,7 @@ export const assembleCustomerViews = (needs: Needs): CustomerView[] => [
   contracts(needs),
   invoices(needs),
   newsletter(needs),
+  paymentPlans(needs),
   profile(needs),
   remittances(needs),
   requests(needs),

@@ -19,6 +19,7 @@ import { tables as marketPrices } from "#features/market-prices/feature.ts";
 import { tables as newsletter } from "#features/newsletter/feature.ts";
 import { tables as notifications } from "#features/notifications/feature.ts";
 import { tables as operations } from "#features/operations/feature.ts";
+import { tables as paymentPlans } from "#features/payment-plans/feature.ts";
 import { tables as payments } from "#features/payments/feature.ts";
 import { tables as profile } from "#features/profile/feature.ts";
 import { tables as promotions } from "#features/promotions/feature.ts";
@@ -52,6 +53,7 @@ export const tables: Tables = {
   ...newsletter,
   ...notifications,
   ...operations,
+  ...paymentPlans,
   ...payments,
   ...profile,
   ...promotions,

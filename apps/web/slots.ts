@@ -29,6 +29,14 @@ const DisputeMark = lazy(async () => ({
   default: (await import("#features/support/web/disputes.tsx")).DisputeMark,
 }));
 
+const PaymentPlans = lazy(async () => ({
+  default: (await import("#features/payment-plans/web/payment-plans.tsx")).PaymentPlans,
+}));
+
+const PlanMark = lazy(async () => ({
+  default: (await import("#features/payment-plans/web/payment-plans.tsx")).PlanMark,
+}));
+
 const PendingContracts = lazy(async () => ({
   default: (await import("#features/contracting/web/pending-contracts.tsx")).PendingContracts,
 }));
@@ -46,5 +54,7 @@ export const slots: Slots = {
   "home.news": [LatestNotifications],
   "invoice.marks": [DisputeMark],
   "invoice.notices": [InvoiceDispute],
+  "invoice.planMark": [PlanMark],
+  "owed.plans": [PaymentPlans],
   "price-alerts.added": [DeviceOffer],
 };

@@ -25,6 +25,8 @@ export const deskSamples: Readonly<Record<string, DeskSample>> = {
   "customer-care.customer": { params: { customer: "1" } },
   "loads.load": { firstOf: "/loads" },
   "newsletter.bulletin": { firstOf: "/bulletins" },
+  "payment-plans.newPlan": { params: { customerId: "1" } },
+  "payment-plans.plan": { firstOf: "/payment-plans" },
   "payments.payment": { firstOf: "/payments" },
   "promotions.editBanner": { firstOf: "/banners" },
   "remittances.remittance": { firstOf: "/remittances" },

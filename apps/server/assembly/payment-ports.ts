@@ -8,6 +8,8 @@ import { events as paymentEvents } from "#features/payments/contract/events.ts";
 import type { ReturnsOfInvoices } from "#features/payments/server/desk/staff-payment-ports.ts";
 import { cardPaid } from "#features/payments/server/payment-emails.ts";
 import type { PaymentPorts } from "#features/payments/server/payment-ports.ts";
+import { completePaidPlans } from "#features/payment-plans/server/follow-plans.ts";
+import { createFindInstalment } from "#features/payment-plans/server/instalment-to-pay.ts";
 import type { RemittancePorts } from "#features/remittances/server/remittance-ports.ts";
 import { eventWriter } from "#platform/server/outbox/outbox.ts";
 import type { Infrastructure } from "./services.ts";
@@ -29,7 +31,12 @@ export const paymentPortsOf = ({ cardPayments, onPaymentStep, jobs }: Infrastruc
     onPaymentStep,
     invoicesToPay: {
       find: findInvoicesToPay,
-      apply: (client, payment) => applyCardPayment(client, payment, { reduceDebt: reduceContractDebt }),
+      findOfInstalment: createFindInstalment(findInvoicesToPay),
+      apply: async (client, payment) => {
+        const applied = await applyCardPayment(client, payment, { reduceDebt: reduceContractDebt });
+        await completePaidPlans(client, { announce }, { ...payment, now: new Date() });
+        return applied;
+      },
     },
     reopenInvoice: (client, returned) => reopenInvoice(client, returned, { raiseDebt: raiseContractDebt }),
     noteRefund,

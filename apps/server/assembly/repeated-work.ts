@@ -21,6 +21,7 @@ import {
   publishPlannedEveryMs,
 } from "#features/server-pages/server/content/publish-planned-content.ts";
 import { queueOpenEnds, queueOpenEndsEveryMs } from "#features/payments/server/desk/queue-open-ends.ts";
+import { followPlans, followPlansEveryMs } from "#features/payment-plans/server/follow-plans.ts";
 import { publishSandboxPrices } from "#features/market-prices/server/sandbox-market.ts";
 import { startPolling } from "#platform/server/start-polling.ts";
 import { tables } from "../tables.gen.ts";
@@ -56,7 +57,7 @@ const startDeleting = (services: Services, onError: OnError): Polling[] => {
   return [expire, clean].map((work) => startPolling(work, { everyMs: deleteExpiredEveryMs, onError }));
 };
 
-/** Reads what staff switched, publishes what they planned, seals the audit log, evaluates alerts and deletes what has expired. Returns how to stop it. */
+/** Reads what staff switched, publishes what they planned, seals the audit log, evaluates alerts, follows payment plans and deletes what has expired. Returns how to stop it. */
 export const startRepeatedWork = (services: Services, onError: OnError): (() => Promise<void>) => {
   const { flags, maintenance, database, configuration } = services;
   const readSwitches = async (): Promise<void> => {
@@ -76,6 +77,7 @@ export const startRepeatedWork = (services: Services, onError: OnError): (() => 
     every(sealEntriesEveryMs, () => sealEntries(database, new Date())),
     every(publishPlannedEveryMs, () => publishPlanned(services, new Date())),
     every(queueOpenEndsEveryMs, () => queueOpenEnds(services, new Date())),
+    every(followPlansEveryMs, () => followPlans(services, new Date())),
     every(evaluatePriceAlertsEveryMs, followPrices),
     ...startDeleting(services, onError),
   ];

@@ -37,6 +37,7 @@ test("a customer’s page has a part of each feature, in one order", async () =>
   expect(json.parts.map(({ id }: Part) => id)).toEqual([
     "contracts",
     "open-bills",
+    "payment-plans",
     "bills",
     "mandates",
     "cases",

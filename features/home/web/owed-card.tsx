@@ -7,6 +7,7 @@ import { Button, LinkButton } from "#platform/ui/form/button.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Tooltip } from "#platform/ui/overlay/tooltip.tsx";
 import { type CardOrder, useCardPayment } from "#platform/web/portal/card-payment-context.ts";
+import { Slot } from "#platform/web/portal/slots.tsx";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
 import { usePlatformWords } from "#platform/web/words/platform-words.ts";
@@ -115,23 +116,31 @@ const SeeBills = ({
   );
 };
 
+/** Below the verb, which is in view without scrolling. */
+const Further = ({ summary }: { readonly summary: Summary }) => {
+  const sentences = useFurtherSentences(summary);
+  const hasPlan = summary.inPlan.totalCents > 0;
+  if (sentences.length === 0 && !hasPlan) return null;
+  return (
+    <div className={styles.further}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {hasPlan && <Slot name="owed.plans" subject="" />}
+    </div>
+  );
+};
+
 /** One number and one verb: what is owed and the button that pays it, else what is charged and when, else that all is paid. */
 export const Owed = () => {
   const t = useWords();
   const path = usePath();
   const { moneyParts, dayInText } = useFormats();
   const { data: summary } = useSuspenseQuery(invoiceTotals);
-  const { toPay, overdue, toBeCharged } = summary;
+  const { toPay, overdue, toBeCharged, inPlan } = summary;
   const sentences = useFurtherSentences(summary);
-  // Below the verb, which is in view without scrolling.
-  const further =
-    sentences.length === 0 ? null : (
-      <div className={styles.further}>
-        {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </div>
-    );
+  const hasPlan = inPlan.totalCents > 0;
+  const further = <Further summary={summary} />;
   const isLate = overdue.invoices > 0;
   if (toPay.totalCents > 0) {
     const date = toPay.dueOn === null ? "" : dayInText(toPay.dueOn);
@@ -183,10 +192,12 @@ export const Owed = () => {
     );
   return (
     <div className={styles.owed}>
-      <div>
-        <p className={styles.calm}>{t("overview.owed.nothing")}</p>
-        {sentences.length === 0 && <p className={styles.soft}>{t("overview.owed.nothingText")}</p>}
-      </div>
+      {!hasPlan && (
+        <div>
+          <p className={styles.calm}>{t("overview.owed.nothing")}</p>
+          {sentences.length === 0 && <p className={styles.soft}>{t("overview.owed.nothingText")}</p>}
+        </div>
+      )}
       <div className={styles.verb}>
         <LinkButton href={path("invoices.invoices")}>{t("overview.owed.all")}</LinkButton>
       </div>

@@ -59,6 +59,8 @@ export const invoiceRow = named({
   partOf: ["part_of", z.optional(named({ id: ["id", z.int()], number: ["number", z.string()] }))],
   /** Not in the specification: the customer has an open claim about it. */
   isDisputed: ["disputed", z.optional(z.literal(true))],
+  /** Not in the specification: it is paid in instalments. */
+  isInPlan: ["in_payment_plan", z.optional(z.literal(true))],
   onlinePayment: [
     "online_payment",
     named({

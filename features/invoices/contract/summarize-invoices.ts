@@ -55,6 +55,8 @@ export const summarizeInvoices = customerRead({
       toPay: ["to_pay", openInvoices],
       /** The subset of `toPay` past its due date. */
       overdue: ["overdue", invoiceTotals],
+      /** Paid in instalments, by payment plans; not in `toPay`. */
+      inPlan: ["in_payment_plan", invoiceTotals],
       /** The first invoice that can be paid by card; null when there is none. */
       payableInvoiceId: ["payable_invoice_id", z.nullable(z.int())],
       /** To be collected by direct debit; the customer has nothing to do. */

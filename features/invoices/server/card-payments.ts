@@ -16,6 +16,7 @@ import { sql } from "#platform/server/database/sql.ts";
 import { invoiceTypes, rectifyings } from "../contract/invoice-kind.ts";
 import { isDisputed } from "./disputed-invoices.ts";
 import { isPayableByCard, toPayCents } from "./invoice-fields.ts";
+import { isInPlan } from "./planned-invoices.ts";
 
 const columns = {
   invoiceId: bigint,
@@ -32,6 +33,7 @@ const columns = {
   rectifying: oneOf(...rectifyings),
   isPayableOnline: bool,
   isDisputed: bool,
+  isInPlan: bool,
   address: nullable(text),
 };
 type Row = RowOf<typeof columns>;
@@ -48,10 +50,13 @@ export type PaidInvoice = Pick<
   | "startsOn"
   | "endsOn"
   | "isDisputed"
+  | "isInPlan"
   | "address"
 > & {
   readonly toPayCents: number;
   /** Whether its status, its type and the retailer allow that it is paid by card. */
+  readonly takesCards: boolean;
+  /** Whether it can be paid as a whole by card: one in a payment plan is paid by its instalments. */
   readonly isPayable: boolean;
   readonly isPaid: boolean;
   /** It is charged to the customer's account: there is nothing to pay by hand. */
@@ -64,13 +69,15 @@ const paidInvoiceOf = (row: Row): PaidInvoice => {
   return {
     ...row,
     toPayCents: cents,
-    isPayable: isPayableByCard(row),
+    takesCards: isPayableByCard(row),
+    isPayable: isPayableByCard(row) && !row.isInPlan,
     isPaid,
     isCharged: row.paymentStatus === "pending_remesa",
   };
 };
 
 const disputedSql = isDisputed({ customer: sql`$1`, number: sql`invoices.number` }).text;
+const inPlanSql = isInPlan({ customer: sql`$1`, invoice: sql`invoices.invoice_id` }).text;
 
 /**
  * The customer's invoices of these ids, in any order; those of others are left out. An invoice of a multipoint invoice is
@@ -87,6 +94,7 @@ export const findInvoicesToPay = async (
              period_starts_on as "startsOn", period_ends_on as "endsOn", total_cents as "totalCents",
              pending_cents as "pendingCents", payment_status as "paymentStatus", rectifying,
              (online_payment and multipoint_invoice_id is null) as "isPayableOnline", ${disputedSql} as "isDisputed",
+             ${inPlanSql} as "isInPlan",
              (select s.street || ', ' || s.city from contracts c
                join supply_points s on s.customer_id = $1 and s.supply_point_id = c.supply_point_id
                where c.customer_id = $1 and c.contract_id = invoices.contract_id) as "address"

@@ -34,7 +34,13 @@ const findByNumber = async ({ pool }: Pool, { compact, limit }: CustomerSearch):
   return rows.map(({ number, customerId }) => ({ customerId, by: "invoice", text: number }));
 };
 
-const tones = { overdue: "negative", customer: "warning", bank: "info", refund: "neutral" } as const;
+const tones = {
+  overdue: "negative",
+  customer: "warning",
+  plan: "info",
+  bank: "info",
+  refund: "neutral",
+} as const;
 
 const readOpenBills = async (
   database: Pool,

@@ -26,6 +26,7 @@ import { type TableColumn, textCell } from "#platform/server/sheets/table-stream
 import type { FilterItem, InvoiceRow, SortField } from "../contract/invoice-fields.ts";
 import { invoiceTypes, rectifyings } from "../contract/invoice-kind.ts";
 import { isDisputed } from "./disputed-invoices.ts";
+import { isInPlan } from "./planned-invoices.ts";
 import {
   type InvoiceInSql,
   isFreeToPay,
@@ -119,6 +120,7 @@ export const columns = {
   hasTransaction: bool,
   unfinished: unfinishedPaymentColumn,
   isDisputed: bool,
+  isInPlan: bool,
   partOf: nullable(json(z.object({ id: z.number(), number: z.string() }))),
   addressInvoiceId: nullable(bigint),
   contractName: nullable(text),
@@ -134,9 +136,10 @@ const inList = (customerId: number): InvoiceInSql => ({
   invoice: sql`i.invoice_id`,
 });
 
-/** Neither a part of a multipoint invoice nor one of which a card payment prevents another. */
+/** Neither a part of a multipoint invoice, nor in a payment plan, nor one of which a card payment prevents another. */
 const isOffered = (customerId: number): SqlFragment =>
-  sql`(i.online_payment and i.multipoint_invoice_id is null and ${isFreeToPay(inList(customerId))})`;
+  sql`(i.online_payment and i.multipoint_invoice_id is null and not ${isInPlan(inList(customerId))}
+    and ${isFreeToPay(inList(customerId))})`;
 
 const hasTransaction = (customerId: number): SqlFragment => sql`
   exists (select 1 from payment_attempt_invoices t
@@ -150,6 +153,7 @@ export const selectionOf = (customerId: number): SqlFragment => sql`
   i.rectifying, ${isOffered(customerId)} as "isPayableOnline", ${hasTransaction(customerId)} as "hasTransaction",
   ${unfinishedPaymentOf(inList(customerId))} as "unfinished",
   ${isDisputed({ customer: sql`${customerId}`, number: sql`i.number` })} as "isDisputed",
+  ${isInPlan(inList(customerId))} as "isInPlan",
   (select json_build_object('id', m.invoice_id, 'number', m.number) from invoices m
     where m.customer_id = ${customerId} and m.invoice_id = i.multipoint_invoice_id) as "partOf",
   i.address_invoice_id as "addressInvoiceId",
@@ -206,6 +210,7 @@ export const invoiceRowOf =
       rectifying: row.rectifying,
       pendingStates: row.pendingStates ?? undefined,
       isDisputed: row.isDisputed ? true : undefined,
+      isInPlan: row.isInPlan ? true : undefined,
       onlinePayment: {
         isEnabled: onlinePayment && isPayableByCard(row),
         relatedObjectType: row.kind === "multipoint" ? "multipoint_invoice" : "invoice",

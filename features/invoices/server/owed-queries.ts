@@ -17,6 +17,7 @@ import {
 import { sql } from "#platform/server/database/sql.ts";
 import { invoiceTypes, type InvoiceKind } from "../contract/invoice-kind.ts";
 import { isDisputed } from "./disputed-invoices.ts";
+import { isInPlan } from "./planned-invoices.ts";
 import { isFreeToPay, unfinishedPaymentOf, unfinishedPaymentShape } from "./unfinished-payments.ts";
 
 type Pool = Pick<Database, "pool">;
@@ -40,8 +41,10 @@ const isPayableSql = `(online_payment and rectifying = 'none'
 const disputedSql = isDisputed({ customer: sql`$1`, number: sql`o.number` }).text;
 const unfinishedSql = unfinishedPaymentOf({ customer: sql`$1`, invoice: sql`o.invoice_id` }).text;
 
-/** An invoice of a multipoint invoice is settled with it. */
-const openInvoices = `select *, ${settlementSql} as settlement, ${openCentsSql} as open_cents,
+const inPlanSql = isInPlan({ customer: sql`$1`, invoice: sql`invoices.invoice_id` }).text;
+
+/** An invoice of a multipoint invoice is settled with it, and one in a payment plan by its instalments. */
+const openInvoices = `select *, case when ${inPlanSql} then 'plan' else ${settlementSql} end as settlement, ${openCentsSql} as open_cents,
     ${isPayableSql} as is_payable from invoices
   where customer_id = $1 and multipoint_invoice_id is null and ${isOpenSql}`;
 
@@ -70,6 +73,7 @@ const invoiceTotals = json(
 const columns = {
   toPay: invoiceTotals,
   overdue: invoiceTotals,
+  inPlan: invoiceTotals,
   payableInvoiceId: nullable(numeric),
   toBeCharged: invoiceTotals,
   toBeRefunded: invoiceTotals,
@@ -102,6 +106,7 @@ const summaryStatement = {
     with open_invoices as materialized (${openInvoices})
     select ${group("toPay", "settlement = 'customer'")},
       ${group("overdue", "settlement = 'customer' and due_on < $2")},
+      ${group("inPlan", "settlement = 'plan'")},
       ${group("toBeCharged", "settlement = 'bank'")}, ${group("toBeRefunded", "settlement = 'refund'")},
       (array_agg(invoice_id order by due_on, invoice_id) filter
         (where settlement = 'customer' and is_payable and $3))[1]::float8 as "payableInvoiceId",
@@ -129,7 +134,7 @@ export const sumOpenAmounts = async (
 ): Promise<{ readonly toPayCents: number; readonly toBeChargedCents: number }> => {
   const row = await queryRow(pool, {
     name: "invoices-open-amounts",
-    text: `select coalesce(sum(open_cents) filter (where settlement = 'customer'), 0)::bigint as "toPayCents",
+    text: `select coalesce(sum(open_cents) filter (where settlement in ('customer', 'plan')), 0)::bigint as "toPayCents",
              coalesce(sum(open_cents) filter (where settlement = 'bank'), 0)::bigint as "toBeChargedCents"
            from (${openInvoices}) o`,
     values: [customerId],
@@ -151,7 +156,7 @@ export const findOpenBills = ({ pool }: Pool, customerId: number, limit: number)
       dueOn: date,
       startsOn: date,
       endsOn: date,
-      settlement: present(oneOf("customer", "bank", "refund")),
+      settlement: present(oneOf("customer", "plan", "bank", "refund")),
       openCents: bigint,
       total: bigint,
     },

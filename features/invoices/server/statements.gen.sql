@@ -77,6 +77,7 @@ select invoice_id as "invoiceId", contract_id as "contractId", kind, number, iss
     period_starts_on as "startsOn", period_ends_on as "endsOn", total_cents as "totalCents",
     pending_cents as "pendingCents", payment_status as "paymentStatus", rectifying,
     (online_payment and multipoint_invoice_id is null) as "isPayableOnline", ${disputedSql} as "isDisputed",
+    ${inPlanSql} as "isInPlan",
     (select s.street || ', ' || s.city from contracts c
       join supply_points s on s.customer_id = $1 and s.supply_point_id = c.supply_point_id
       where c.customer_id = $1 and c.contract_id = invoices.contract_id) as "address"
@@ -381,7 +382,8 @@ ${isInRange(sql`i.period_ends_on`)({ from })} and ${isInRange(sql`i.period_start
 (case when i.multipoint_invoice_id is null then i.pending_cents else 0 end)::bigint;
 
 -- isOffered
-(i.online_payment and i.multipoint_invoice_id is null and ${isFreeToPay(inList(customerId))});
+(i.online_payment and i.multipoint_invoice_id is null and not ${isInPlan(inList(customerId))}
+  and ${isFreeToPay(inList(customerId))});
 
 -- hasTransaction
 exists (select 1 from payment_attempt_invoices t
@@ -394,6 +396,7 @@ i.invoice_id as "invoiceId", i.kind, i.number, i.issued_on as "issuedOn", i.due_
   i.rectifying, ${isOffered(customerId)} as "isPayableOnline", ${hasTransaction(customerId)} as "hasTransaction",
   ${unfinishedPaymentOf(inList(customerId))} as "unfinished",
   ${isDisputed({ customer: sql`${customerId}`, number: sql`i.number` })} as "isDisputed",
+  ${isInPlan(inList(customerId))} as "isInPlan",
   (select json_build_object('id', m.invoice_id, 'number', m.number) from invoices m
     where m.customer_id = ${customerId} and m.invoice_id = i.multipoint_invoice_id) as "partOf",
   i.address_invoice_id as "addressInvoiceId",
@@ -563,11 +566,11 @@ insert into invoice_pending_states (customer_id, invoice_id, position, changed_o
 -- owed-queries.ts
 
 -- openInvoices
-select *, case
+select *, case when ${inPlanSql} then 'plan' else case
   when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
   when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
   when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
-  else 'none' end as settlement, case
+  else 'none' end end as settlement, case
   when (case
   when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
   when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
@@ -584,11 +587,11 @@ select *, case
   where customer_id = $1 and multipoint_invoice_id is null and payment_status in ('unpaid', 'pending_transfer', 'pending_remesa');
 
 -- summaryStatement, invoices-owed-summary
-with open_invoices as materialized (select *, case
+with open_invoices as materialized (select *, case when ${inPlanSql} then 'plan' else case
   when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
   when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
   when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
-  else 'none' end as settlement, case
+  else 'none' end end as settlement, case
   when (case
   when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
   when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
@@ -611,6 +614,10 @@ with open_invoices as materialized (select *, case
   'invoices', count(*) filter (where settlement = 'customer' and due_on < $2),
   'totalCents', coalesce(sum(open_cents) filter (where settlement = 'customer' and due_on < $2), 0),
   'dueOn', min(due_on) filter (where settlement = 'customer' and due_on < $2)) as "overdue",
+      json_build_object(
+  'invoices', count(*) filter (where settlement = 'plan'),
+  'totalCents', coalesce(sum(open_cents) filter (where settlement = 'plan'), 0),
+  'dueOn', min(due_on) filter (where settlement = 'plan')) as "inPlan",
       json_build_object(
   'invoices', count(*) filter (where settlement = 'bank'),
   'totalCents', coalesce(sum(open_cents) filter (where settlement = 'bank'), 0),
@@ -655,13 +662,13 @@ with open_invoices as materialized (select *, case
     from open_invoices;
 
 -- sumOpenAmounts, invoices-open-amounts
-select coalesce(sum(open_cents) filter (where settlement = 'customer'), 0)::bigint as "toPayCents",
+select coalesce(sum(open_cents) filter (where settlement in ('customer', 'plan')), 0)::bigint as "toPayCents",
              coalesce(sum(open_cents) filter (where settlement = 'bank'), 0)::bigint as "toBeChargedCents"
-           from (select *, case
+           from (select *, case when ${inPlanSql} then 'plan' else case
   when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
   when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
   when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
-  else 'none' end as settlement, case
+  else 'none' end end as settlement, case
   when (case
   when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
   when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
@@ -680,11 +687,11 @@ select coalesce(sum(open_cents) filter (where settlement = 'customer'), 0)::bigi
 -- findOpenBills, list-open-bills-for-desk
 select number, due_on as "dueOn", period_starts_on as "startsOn", period_ends_on as "endsOn", settlement,
              open_cents::bigint as "openCents", count(*) over () as total
-           from (select *, case
+           from (select *, case when ${inPlanSql} then 'plan' else case
   when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
   when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
   when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
-  else 'none' end as settlement, case
+  else 'none' end end as settlement, case
   when (case
   when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
   when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
@@ -704,6 +711,13 @@ select number, due_on as "dueOn", period_starts_on as "startsOn", period_ends_on
 select k.kind from unnest(array['electricity', 'gas', 'multipoint']) as k(kind)
   where exists (select 1 from invoices i where i.customer_id = $1 and i.kind = k.kind)
     or exists (select 1 from contracts c where c.customer_id = $1 and c.commodity = k.kind);
+
+-- planned-invoices.ts
+
+-- isInPlan
+exists (
+  select 1 from payment_plan_invoices l
+  where l.customer_id = ${customer} and l.invoice_id = ${invoice} and l.is_active);
 
 -- returned-payments.ts
 
@@ -735,7 +749,8 @@ not exists (
   select 1 from payment_attempt_invoices a
   join payment_attempts t on t.customer_id = ${customer} and t.attempt_id = a.attempt_id
   where a.customer_id = ${customer} and a.invoice_id = ${invoice}
-    and (a.paid_at is not null or (a.is_active and t.state <> 'requires_action')));
+    and ((a.paid_at is not null and t.related_object_type <> 'payment_plan_instalment')
+      or (a.is_active and t.state <> 'requires_action')));
 
 -- unfinishedPaymentOf
 (

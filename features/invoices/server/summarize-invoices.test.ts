@@ -89,6 +89,7 @@ describe("the summary of amounts due", () => {
     expect(toBeRefunded.bills).toMatchObject([{ number: "E-5", cents: 1550, payment: "refund" }]);
     expect(rest).toEqual({
       overdue: { invoices: 1, totalCents: 2000, dueOn: "2020-01-31" },
+      inPlan: { invoices: 0, totalCents: 0, dueOn: null },
       payableInvoiceId: await idOf("E-3"),
       kinds: ["electricity", "gas", "multipoint"],
     });
@@ -136,6 +137,7 @@ describe("the summary of amounts due", () => {
     expect((await server.call(summarizeInvoices, { as: { customerId: forn } })).answer()).toEqual({
       toPay: none,
       overdue: noInvoices,
+      inPlan: noInvoices,
       payableInvoiceId: null,
       toBeCharged: none,
       toBeRefunded: none,

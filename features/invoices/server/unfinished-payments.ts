@@ -10,14 +10,15 @@ export interface InvoiceInSql {
 
 /**
  * Whether no card payment of the invoice prevents another one: none that succeeded, and none whose outcome the bank has to
- * say. One that the customer left at the bank's page does not: it can be continued or begun again. Payments begin by the
- * same rule (`meetAttempts` of payments).
+ * say. One that the customer left at the bank's page does not: it can be continued or begun again. Nor does one that paid an
+ * instalment of it. Payments begin by the same rule (`findBlockingAttempts` and `meetAttempts` of payments).
  */
 export const isFreeToPay = ({ customer, invoice }: InvoiceInSql): SqlFragment => sql`not exists (
   select 1 from payment_attempt_invoices a
   join payment_attempts t on t.customer_id = ${customer} and t.attempt_id = a.attempt_id
   where a.customer_id = ${customer} and a.invoice_id = ${invoice}
-    and (a.paid_at is not null or (a.is_active and t.state <> 'requires_action')))`;
+    and ((a.paid_at is not null and t.related_object_type <> 'payment_plan_instalment')
+      or (a.is_active and t.state <> 'requires_action')))`;
 
 /** The card payment of the invoice that has no outcome, as JSON; an invoice has one at most. */
 export const unfinishedPaymentOf = ({ customer, invoice }: InvoiceInSql): SqlFragment => sql`(

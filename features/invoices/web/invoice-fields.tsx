@@ -92,6 +92,7 @@ export const InvoiceStatus = ({ invoice }: { invoice: InvoiceRow }) => {
         </span>
       )}
       <Slot name="invoice.marks" subject={invoice.number} />
+      {invoice.isInPlan && <Slot name="invoice.planMark" subject={invoice.number} />}
       <PendingHistoryButton invoice={invoice} />
     </span>
   );

@@ -259,6 +259,7 @@ export const InvoiceScreen = () => {
       }
     >
       <Slot name="invoice.notices" subject={invoice.number} />
+      {invoice.isInPlan && <Slot name="owed.plans" subject={invoice.number} />}
       <Card tone="accent" title={t("howPaid.status")} aside={<InvoiceStatus invoice={invoice} />}>
         <InvoiceFigures detail={detail} />
       </Card>

@@ -13,6 +13,7 @@ import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { Tooltip } from "#platform/ui/overlay/tooltip.tsx";
 import { useCardPayment } from "#platform/web/portal/card-payment-context.ts";
+import { Slot } from "#platform/web/portal/slots.tsx";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { query } from "#platform/web/api/query.ts";
@@ -38,15 +39,23 @@ export const OwedSummary = () => {
 
 const OwedAnswer = () => {
   const { data: summary } = useSuspenseQuery(query(summarizeInvoices, {}));
+  const { toPay, toBeCharged, toBeRefunded, inPlan } = summary;
+  const hasPlan = inPlan.totalCents > 0;
+  const isOnlyPlan = hasPlan && toPay.totalCents + toBeCharged.totalCents + toBeRefunded.totalCents === 0;
   return (
-    <Card tone="accent">
-      <div className={styles.answer}>
-        {summary.toPay.totalCents > 0 ? <ToPay {...summary} /> : <NothingToPay />}
-        <Underway {...summary} />
-      </div>
-      <OwedBills bills={summary.toPay.bills} total={summary.toPay.invoices} />
-      <TransferAccount bills={summary.toPay.bills} />
-    </Card>
+    <>
+      {!isOnlyPlan && (
+        <Card tone="accent">
+          <div className={styles.answer}>
+            {toPay.totalCents > 0 ? <ToPay {...summary} /> : !hasPlan && <NothingToPay />}
+            <Underway {...summary} />
+          </div>
+          <OwedBills bills={toPay.bills} total={toPay.invoices} />
+          <TransferAccount bills={toPay.bills} />
+        </Card>
+      )}
+      {hasPlan && <Slot name="owed.plans" subject="" />}
+    </>
   );
 };
 

@@ -82,7 +82,9 @@ const PayableInvoices = ({ list, contract }: PayableInvoicesScreenProps) => {
   const groups = (["invoice", "multipoint_invoice"] as const)
     .map((type) => payable.filter(({ onlinePayment }) => onlinePayment.relatedObjectType === type))
     .filter((group) => group.length > 0);
-  const others = open.filter((invoice) => !isPayable(invoice) && invoice.toPayCents > 0).length;
+  const others = open.filter(
+    (invoice) => !isPayable(invoice) && !invoice.isInPlan && invoice.toPayCents > 0,
+  ).length;
   return (
     <Stack gap="large">
       {groups.length === 0 && (

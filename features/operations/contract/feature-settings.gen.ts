@@ -12,6 +12,7 @@ import { settings as invoices } from "#features/invoices/feature.ts";
 import { settings as marketPrices } from "#features/market-prices/feature.ts";
 import { settings as newsletter } from "#features/newsletter/feature.ts";
 import { settings as operations } from "#features/operations/feature.ts";
+import { settings as paymentPlans } from "#features/payment-plans/feature.ts";
 import { settings as payments } from "#features/payments/feature.ts";
 import { settings as powerCalculator } from "#features/power-calculator/feature.ts";
 import { settings as promotions } from "#features/promotions/feature.ts";
@@ -36,6 +37,7 @@ export const featureSettings = {
   marketPrices,
   newsletter,
   operations,
+  paymentPlans,
   payments,
   powerCalculator,
   promotions,
@@ -61,6 +63,7 @@ declare module "#platform/contract/settings.ts" {
     readonly marketPrices: typeof marketPrices;
     readonly newsletter: typeof newsletter;
     readonly operations: typeof operations;
+    readonly paymentPlans: typeof paymentPlans;
     readonly payments: typeof payments;
     readonly powerCalculator: typeof powerCalculator;
     readonly promotions: typeof promotions;

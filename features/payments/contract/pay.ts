@@ -4,6 +4,10 @@ import { named } from "#platform/contract/wire.ts";
 import { paymentErrors, paymentIntentId, paymentMethodId, paymentOutcome } from "./payment-outcome.ts";
 import { paymentPlatform } from "./payment-platform.ts";
 
+/** What a payment is for. */
+export const paidObjects = ["invoice", "multipoint_invoice", "payment_plan_instalment"] as const;
+export type PaidObject = (typeof paidObjects)[number];
+
 const maxInvoices = 50;
 const invoiceId = z.int().check(z.gte(1));
 
@@ -22,7 +26,8 @@ const cardPayment = named({
       },
     ),
   ],
-  relatedObjectType: ["related_object_type", z.enum(["invoice", "multipoint_invoice"])],
+  /** Not in the specification: `payment_plan_instalment`, of which `item_id` names one. */
+  relatedObjectType: ["related_object_type", z.enum(paidObjects)],
 });
 
 /** Not in the specification: a payment that the customer left at the bank's page goes on where it was. */

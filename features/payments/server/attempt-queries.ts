@@ -13,6 +13,7 @@ import {
   type RowOf,
 } from "#platform/server/database/query.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
+import type { PaidObject } from "../contract/pay.ts";
 import { paymentPlatforms, type PaymentPlatform } from "../contract/payment-platform.ts";
 import { attemptStates, type AttemptState, type StepSource } from "../contract/attempt-state.ts";
 import { activeStates } from "./attempt-policy.ts";
@@ -84,7 +85,10 @@ export const findInvoicesOfAttempt = (client: Queryable, { customerId, attemptId
     columns: attemptInvoiceColumns,
   });
 
-/** The attempts because of which invoices cannot be paid: those without an outcome, and those that succeeded. */
+/**
+ * The attempts because of which invoices cannot be paid: those without an outcome, and those that succeeded. One that paid an
+ * instalment does not: the rest of its invoices is still to be paid.
+ */
 export const findBlockingAttempts = (
   client: Queryable,
   customerId: number,
@@ -95,7 +99,8 @@ export const findBlockingAttempts = (
     text: `select ${selection} from payment_attempts
            where customer_id = $1 and attempt_id in (
              select i.attempt_id from payment_attempt_invoices i
-             where i.customer_id = $1 and i.invoice_id = any($2::bigint[]) and (i.is_active or i.paid_at is not null))`,
+             where i.customer_id = $1 and i.invoice_id = any($2::bigint[]) and (i.is_active or i.paid_at is not null))
+             and not (state = 'succeeded' and related_object_type = 'payment_plan_instalment')`,
     values: [customerId, invoiceIds],
     columns,
   });
@@ -108,8 +113,10 @@ export const findInvoicesBeingPaid = async (
 ): Promise<Set<number>> => {
   const rows = await queryRows(client, {
     name: "find-invoices-being-paid",
-    text: `select invoice_id as "invoiceId" from payment_attempt_invoices
-           where customer_id = $1 and invoice_id = any($2::bigint[]) and (is_active or paid_at is not null)`,
+    text: `select distinct i.invoice_id as "invoiceId" from payment_attempt_invoices i
+           join payment_attempts a on a.customer_id = $1 and a.attempt_id = i.attempt_id
+           where i.customer_id = $1 and i.invoice_id = any($2::bigint[]) and (i.is_active
+             or (i.paid_at is not null and a.related_object_type <> 'payment_plan_instalment'))`,
     values: [customerId, invoiceIds],
     columns: { invoiceId: bigint },
   });
@@ -118,7 +125,7 @@ export const findInvoicesBeingPaid = async (
 
 export interface NewAttempt extends AttemptKey {
   readonly platform: PaymentPlatform;
-  readonly relatedObjectType: "invoice" | "multipoint_invoice";
+  readonly relatedObjectType: PaidObject;
   readonly paymentMethodId: string;
   readonly payerEmail: string | null;
   readonly invoices: readonly { readonly invoiceId: number; readonly amountCents: number }[];

@@ -39,7 +39,10 @@ const columns = {
   isDisputed: bool,
 };
 
-/** Open invoices around today, after the last one of the previous batch; refunds and parts of other invoices are left out. */
+/**
+ * Open invoices around today, after the last one of the previous batch; refunds, parts of other invoices and what is paid in
+ * instalments are left out.
+ */
 const findOpenInvoices = (
   { database, configuration }: NoticePorts,
   { today, after }: { today: PlainDate; after: readonly [customerId: number, invoiceId: number] },
@@ -55,6 +58,8 @@ const findOpenInvoices = (
       from invoices
       where payment_status in ('unpaid', 'pending_transfer', 'pending_remesa') and rectifying = 'none'
         and multipoint_invoice_id is null and total_cents > 0 and due_on >= $1
+        and not exists (select 1 from payment_plan_invoices l where l.customer_id = invoices.customer_id
+          and l.invoice_id = invoices.invoice_id and l.is_active)
         and (issued_on >= $2 or due_on <= $3) and (customer_id, invoice_id) > ($4, $5)
       order by customer_id, invoice_id limit $6`,
     values: [

@@ -120,7 +120,7 @@ interface Noticed {
 
 /**
  * Of the invoices that an email was to be about, those that are still open and without a payment under way; an invoice with an
- * open claim is not reminded of.
+ * open claim is not reminded of, nor is one that is paid in instalments.
  */
 const stillToWriteAbout = async (
   { database: { pool }, invoicesToPay, prefersEmail }: PaymentEmailPorts,
@@ -128,7 +128,9 @@ const stillToWriteAbout = async (
 ): Promise<InvoiceToPay[]> => {
   if (kind === "ready" && !(await prefersEmail(customerId, "bill"))) return [];
   const found = await invoicesToPay.find(pool, customerId, invoiceIds);
-  const open = found.filter(({ isPaid, isDisputed }) => !isPaid && (kind === "ready" || !isDisputed));
+  const open = found.filter(
+    ({ isPaid, isDisputed, isInPlan }) => !isPaid && !isInPlan && (kind === "ready" || !isDisputed),
+  );
   const paying = await findInvoicesBeingPaid(
     pool,
     customerId,

@@ -21,6 +21,8 @@ export interface InvoiceToPay {
   readonly isCharged: boolean;
   /** The customer has an open claim about it. */
   readonly isDisputed: boolean;
+  /** It is paid in instalments. */
+  readonly isInPlan: boolean;
   /** Of the supply point; null for a multipoint invoice. */
   readonly address: string | null;
 }
@@ -32,6 +34,12 @@ export interface InvoicesToPay {
     customerId: number,
     invoiceIds: readonly number[],
   ) => Promise<InvoiceToPay[]>;
+  /** The bills that an instalment pays, each with its part; undefined for one that the customer has not. */
+  readonly findOfInstalment: (
+    client: Queryable,
+    customerId: number,
+    instalmentId: number,
+  ) => Promise<InvoiceToPay[] | undefined>;
   readonly apply: (
     client: Queryable,
     payment: {

@@ -4,6 +4,7 @@ import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import { hasCode } from "#platform/server/error-code.ts";
+import type { PaidObject } from "../contract/pay.ts";
 import type { PaymentOutcome, RefusalCode } from "../contract/payment-outcome.ts";
 import { methodOf, type PaymentPlatform } from "../contract/payment-platform.ts";
 import { isActive, refusalOf } from "./attempt-policy.ts";
@@ -20,13 +21,14 @@ import {
   type AttemptKey,
 } from "./attempt-queries.ts";
 import { isDenied } from "./platform-denials.ts";
-import type { PaymentPorts } from "./payment-ports.ts";
+import type { InvoiceToPay, PaymentPorts } from "./payment-ports.ts";
 import { cancel, ForeignCharge, giveUp, observe, settle, step } from "./settle-attempt.ts";
 
 export interface PaymentRequest {
   readonly customerId: number;
+  /** Of invoices, or of one instalment of a payment plan. */
   readonly invoiceIds: readonly number[];
-  readonly relatedObjectType: "invoice" | "multipoint_invoice";
+  readonly relatedObjectType: PaidObject;
   readonly platform: PaymentPlatform;
   readonly paymentMethodId: string;
   /** Where the bank leads the customer back to, in the portal. */
@@ -94,7 +96,7 @@ type Begun =
 const meetAttempts = async (
   client: Queryable,
   attempts: readonly Attempt[],
-  { paymentMethodId, invoiceIds }: PaymentRequest,
+  { paymentMethodId, invoiceIds }: Pick<PaymentRequest, "paymentMethodId" | "invoiceIds">,
 ): Promise<Begun> => {
   const [attempt, ...others] = attempts;
   if (attempt !== undefined && others.length === 0) {
@@ -107,22 +109,39 @@ const meetAttempts = async (
   return { kind: "refused", refusal: "not_payable" };
 };
 
+/** The invoices of an order; undefined when the customer has not all of them. */
+const findOrdered = async (
+  client: Queryable,
+  { invoicesToPay }: PaymentPorts,
+  { customerId, invoiceIds, relatedObjectType }: PaymentRequest,
+): Promise<InvoiceToPay[] | undefined> => {
+  if (relatedObjectType === "payment_plan_instalment") {
+    const [instalmentId, ...others] = invoiceIds;
+    if (instalmentId === undefined || others.length > 0) return undefined;
+    return invoicesToPay.findOfInstalment(client, customerId, instalmentId);
+  }
+  const isMultipoint = relatedObjectType === "multipoint_invoice";
+  const found = (await invoicesToPay.find(client, customerId, invoiceIds)).filter(
+    ({ kind }) => (kind === "multipoint") === isMultipoint,
+  );
+  return found.length === invoiceIds.length ? found : undefined;
+};
+
 const beginWithin = async (
   client: Queryable,
   ports: PaymentPorts,
   request: PaymentRequest,
 ): Promise<Begun> => {
-  const { customerId, invoiceIds, relatedObjectType, platform, now } = request;
+  const { customerId, relatedObjectType, platform, now } = request;
   await lockCustomer(client, customerId);
   if (await isDenied(client, customerId, platform))
     return { kind: "refused", refusal: "user_not_enabled_to_payment_platform" };
-  const isMultipoint = relatedObjectType === "multipoint_invoice";
-  const invoices = (await ports.invoicesToPay.find(client, customerId, invoiceIds)).filter(
-    ({ kind }) => (kind === "multipoint") === isMultipoint,
-  );
-  if (invoices.length !== invoiceIds.length) return { kind: "refused", refusal: "invoice_not_found" };
+  const invoices = await findOrdered(client, ports, request);
+  if (invoices === undefined) return { kind: "refused", refusal: "invoice_not_found" };
+  const invoiceIds = invoices.map(({ invoiceId }) => invoiceId);
   const blocking = await findBlockingAttempts(client, customerId, invoiceIds);
-  const met = blocking.length > 0 ? await meetAttempts(client, blocking, request) : undefined;
+  const met =
+    blocking.length > 0 ? await meetAttempts(client, blocking, { ...request, invoiceIds }) : undefined;
   if (met !== undefined && met.kind !== "refused") return met;
   if (met !== undefined || !invoices.every(({ isPayable }) => isPayable))
     return { kind: "refused", refusal: "not_payable", isPaid: invoices.every(({ isPaid }) => isPaid) };

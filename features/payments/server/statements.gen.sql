@@ -37,11 +37,14 @@ select customer_id as "customerId", attempt_id as "attemptId", platform, state, 
   created_at as "createdAt", changed_at as "changedAt", checks from payment_attempts
            where customer_id = $1 and attempt_id in (
              select i.attempt_id from payment_attempt_invoices i
-             where i.customer_id = $1 and i.invoice_id = any($2::bigint[]) and (i.is_active or i.paid_at is not null));
+             where i.customer_id = $1 and i.invoice_id = any($2::bigint[]) and (i.is_active or i.paid_at is not null))
+             and not (state = 'succeeded' and related_object_type = 'payment_plan_instalment');
 
 -- findInvoicesBeingPaid, find-invoices-being-paid
-select invoice_id as "invoiceId" from payment_attempt_invoices
-  where customer_id = $1 and invoice_id = any($2::bigint[]) and (is_active or paid_at is not null);
+select distinct i.invoice_id as "invoiceId" from payment_attempt_invoices i
+  join payment_attempts a on a.customer_id = $1 and a.attempt_id = i.attempt_id
+  where i.customer_id = $1 and i.invoice_id = any($2::bigint[]) and (i.is_active
+    or (i.paid_at is not null and a.related_object_type <> 'payment_plan_instalment'));
 
 -- insertAttempt, insert-payment-attempt
 with stored as (
@@ -292,6 +295,8 @@ select reference, state from case_queue where kind = 'payment';
   from invoices
   where payment_status in ('unpaid', 'pending_transfer', 'pending_remesa') and rectifying = 'none'
     and multipoint_invoice_id is null and total_cents > 0 and due_on >= $1
+    and not exists (select 1 from payment_plan_invoices l where l.customer_id = invoices.customer_id
+      and l.invoice_id = invoices.invoice_id and l.is_active)
     and (issued_on >= $2 or due_on <= $3) and (customer_id, invoice_id) > ($4, $5)
   order by customer_id, invoice_id limit $6;
 
@@ -408,7 +413,8 @@ select a.attempt_id as "attemptId", p.amount_cents as "amountCents", a.amount_ce
   join invoices i on i.customer_id = $1 and i.invoice_id = p.invoice_id
   where p.customer_id = $1 and p.invoice_id = $2 and p.paid_at is not null
     and ($3::uuid is null or p.attempt_id = $3)
-  order by p.paid_at limit 1;
+  order by case when a.related_object_type = 'payment_plan_instalment' then -extract(epoch from p.paid_at)
+    else extract(epoch from p.paid_at) end limit 1;
 
 -- findParts, find-parts-of-transaction
 select p.invoice_id as "invoiceId", i.number, p.amount_cents as "amountCents"

@@ -44,7 +44,10 @@ interface PaidInvoiceKey {
   readonly attemptId?: string | null;
 }
 
-/** The card payment of an invoice: the first, if a second charge came while the first was being paid. */
+/**
+ * The card payment of an invoice: the first, if a second charge came while the first was being paid; the latest, if it is
+ * paid in instalments.
+ */
 const findTransaction = (
   { pool }: Pick<Database, "pool">,
   customerId: number,
@@ -61,7 +64,8 @@ const findTransaction = (
            join invoices i on i.customer_id = $1 and i.invoice_id = p.invoice_id
            where p.customer_id = $1 and p.invoice_id = $2 and p.paid_at is not null
              and ($3::uuid is null or p.attempt_id = $3)
-           order by p.paid_at limit 1`,
+           order by case when a.related_object_type = 'payment_plan_instalment' then -extract(epoch from p.paid_at)
+             else extract(epoch from p.paid_at) end limit 1`,
     values: [customerId, invoiceId, attemptId],
     columns,
   });

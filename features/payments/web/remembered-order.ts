@@ -6,7 +6,8 @@ import { tabStorage } from "#platform/web/tab-storage.ts";
 const key = "llum-own-paying";
 const shape = z.object({
   invoices: z.array(z.object({ invoiceId: z.int(), number: z.string(), toPayCents: z.int() })),
-  relatedObjectType: z.enum(["invoice", "multipoint_invoice"]),
+  instalmentId: z.optional(z.int()),
+  relatedObjectType: z.enum(["invoice", "multipoint_invoice", "payment_plan_instalment"]),
   unfinished: z.optional(
     z.object({
       transactionId: z.string(),

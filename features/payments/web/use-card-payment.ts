@@ -58,7 +58,10 @@ export const useOrderPayment = (order: CardOrder | undefined): SendPayment => {
     return mutateAsync({
       body: {
         ...request,
-        invoiceIds: order.invoices.map(({ invoiceId }) => invoiceId),
+        invoiceIds:
+          order.instalmentId === undefined
+            ? order.invoices.map(({ invoiceId }) => invoiceId)
+            : [order.instalmentId],
         relatedObjectType: order.relatedObjectType,
       },
     });

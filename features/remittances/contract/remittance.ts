@@ -22,6 +22,7 @@ export const exclusions = [
   "mandate_dormant",
   "disputed",
   "card_payment",
+  "in_plan",
   "in_remittance",
 ] as const;
 export type Exclusion = (typeof exclusions)[number];

@@ -27,6 +27,7 @@ const columns = {
   cancelledOn: nullable(date),
   isDisputed: bool,
   hasCardPayment: bool,
+  isInPlan: bool,
   isInRemittance: bool,
 };
 export type CandidateRow = RowOf<typeof columns>;
@@ -55,8 +56,12 @@ const findCandidates = (client: Queryable, dueUntil: PlainDate, after: Place): P
         exists (select 1 from cases e where e.customer_id = i.customer_id and e.kind = 'claim'
           and e.invoice_number = i.number and e.state in ('received', 'in_process', 'information_required'))
           as "isDisputed",
-        exists (select 1 from payment_attempt_invoices p where p.customer_id = i.customer_id
-          and p.invoice_id = i.invoice_id and (p.is_active or p.paid_at is not null)) as "hasCardPayment",
+        exists (select 1 from payment_attempt_invoices p
+          join payment_attempts t on t.customer_id = p.customer_id and t.attempt_id = p.attempt_id
+          where p.customer_id = i.customer_id and p.invoice_id = i.invoice_id and (p.is_active
+            or (p.paid_at is not null and t.related_object_type <> 'payment_plan_instalment'))) as "hasCardPayment",
+        exists (select 1 from payment_plan_invoices l where l.customer_id = i.customer_id
+          and l.invoice_id = i.invoice_id and l.is_active) as "isInPlan",
         exists (select 1 from remittance_bills r where r.customer_id = i.customer_id
           and r.invoice_id = i.invoice_id and r.is_active) as "isInRemittance"
       from invoices i

@@ -17,6 +17,7 @@ const bill = {
   cancelledOn: null,
   isDisputed: false,
   hasCardPayment: false,
+  isInPlan: false,
   isInRemittance: false,
 } as const;
 
@@ -24,6 +25,7 @@ test.each([
   ["with everything", {}, undefined],
   ["in another remittance", { isInRemittance: true, isDisputed: true }, "in_remittance"],
   ["with a card payment under way", { hasCardPayment: true }, "card_payment"],
+  ["in a payment plan", { isInPlan: true, isDisputed: true }, "in_plan"],
   ["with an open claim", { isDisputed: true }, "disputed"],
   ["without an account", { iban: null }, "no_account"],
   ["with a wrong account", { iban: "ES9121000418450200051333" }, "iban_not_valid"],

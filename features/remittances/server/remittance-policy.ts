@@ -13,6 +13,7 @@ export interface Candidate {
   readonly cancelledOn: PlainDate | null;
   readonly isDisputed: boolean;
   readonly hasCardPayment: boolean;
+  readonly isInPlan: boolean;
   readonly isInRemittance: boolean;
 }
 
@@ -26,6 +27,7 @@ export const exclusionOf = (candidate: Candidate, collectionOn: PlainDate): Excl
   const { iban, mandateReference, signedOn, lastDebitedOn, cancelledOn } = candidate;
   if (candidate.isInRemittance) return "in_remittance";
   if (candidate.hasCardPayment) return "card_payment";
+  if (candidate.isInPlan) return "in_plan";
   if (candidate.isDisputed) return "disputed";
   if (iban === null) return "no_account";
   if (!isValidIban(iban)) return "iban_not_valid";

@@ -19,7 +19,9 @@ export interface UnfinishedPayment {
 /** Invoices that are paid with one charge. */
 export interface CardOrder {
   readonly invoices: readonly InvoiceToPay[];
-  readonly relatedObjectType: "invoice" | "multipoint_invoice";
+  readonly relatedObjectType: "invoice" | "multipoint_invoice" | "payment_plan_instalment";
+  /** Of a payment plan, when it is what is paid; its parts are in `invoices`. */
+  readonly instalmentId?: number | undefined;
   /** Of these invoices: the dialog offers to continue it before it begins again. */
   readonly unfinished?: UnfinishedPayment | undefined;
 }

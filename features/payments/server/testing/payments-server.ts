@@ -129,6 +129,7 @@ const neighbours: Pick<PaymentPorts, "announce" | "invoicesToPay"> = {
   announce,
   invoicesToPay: {
     find: findInvoicesToPay,
+    findOfInstalment: async () => undefined,
     apply: (client, payment) => applyCardPayment(client, payment, { reduceDebt: reduceContractDebt }),
   },
 };

@@ -1,0 +1,88 @@
+import { openCents, settlementOf } from "#energy/amount-owed.ts";
+import { paymentStatusCodes } from "#energy/payment-status.ts";
+import {
+  bigint,
+  bool,
+  date,
+  int,
+  oneOf,
+  queryRow,
+  queryRows,
+  text,
+  type Queryable,
+  type RowOf,
+} from "#platform/server/database/query.ts";
+import type { Obstacle, UnpaidBill } from "../contract/get-customer-debt.ts";
+
+const columns = {
+  invoiceId: bigint,
+  number: text,
+  startsOn: date,
+  endsOn: date,
+  dueOn: date,
+  statusCode: oneOf(...paymentStatusCodes),
+  totalCents: int,
+  pendingCents: int,
+  isDisputed: bool,
+  isInPlan: bool,
+  isBeingPaid: bool,
+};
+
+/** Why a bill cannot be in a plan, if it cannot. */
+const obstacleOf = (row: RowOf<typeof columns>): Obstacle | null => {
+  if (row.isInPlan) return "in_plan";
+  if (row.isDisputed) return "disputed";
+  if (row.isBeingPaid) return "payment_under_way";
+  return settlementOf({ ...row, rectificativeType: null }) === "bank" ? "charged" : null;
+};
+
+const maxBills = 200;
+
+/**
+ * The customer's open bills, those due first at the beginning; a bill of a multipoint one is paid with it, and a refund is
+ * no debt. One that is in a remittance or of which a card payment has no outcome is being paid.
+ */
+export const findDebt = async (client: Queryable, customerId: number): Promise<UnpaidBill[]> => {
+  const rows = await queryRows(client, {
+    name: "find-debt-of-customer",
+    text: `select i.invoice_id as "invoiceId", i.number, i.period_starts_on as "startsOn", i.period_ends_on as "endsOn",
+             i.due_on as "dueOn", i.payment_status as "statusCode", i.total_cents as "totalCents",
+             i.pending_cents as "pendingCents",
+             exists (select 1 from cases e where e.customer_id = $1 and e.kind = 'claim'
+               and e.invoice_number = i.number and e.state in ('received', 'in_process', 'information_required'))
+               as "isDisputed",
+             exists (select 1 from payment_plan_invoices p where p.customer_id = $1
+               and p.invoice_id = i.invoice_id and p.is_active) as "isInPlan",
+             (exists (select 1 from payment_attempt_invoices a where a.customer_id = $1
+               and a.invoice_id = i.invoice_id and a.is_active)
+               or exists (select 1 from remittance_bills r where r.customer_id = $1
+               and r.invoice_id = i.invoice_id and r.is_active)) as "isBeingPaid"
+           from invoices i
+           where i.customer_id = $1 and i.rectifying = 'none' and i.multipoint_invoice_id is null
+             and i.payment_status in ('unpaid', 'pending_transfer', 'pending_remesa')
+           order by i.due_on, i.invoice_id limit $2`,
+    values: [customerId, maxBills],
+    columns,
+  });
+  return rows.flatMap((row) => {
+    const owedCents = openCents({ ...row, rectificativeType: null });
+    const { invoiceId, number, startsOn, endsOn, dueOn } = row;
+    return owedCents === 0
+      ? []
+      : [{ invoiceId, number, startsOn, endsOn, dueOn, owedCents, obstacle: obstacleOf(row) }];
+  });
+};
+
+/** The name of a customer who is not erased. */
+export const findCustomerName = async (
+  client: Queryable,
+  customerId: number,
+): Promise<string | undefined> => {
+  const row = await queryRow(client, {
+    name: "find-name-of-customer-with-debt",
+    text: "select name from customers where customer_id = $1 and erased_at is null",
+    values: [customerId],
+    columns: { name: text },
+  });
+  return row?.name;
+};

@@ -1,0 +1,85 @@
+import { madridDate } from "#energy/calendar.ts";
+import { announcementOf } from "#platform/contract/topics.ts";
+import { lockCustomer } from "#platform/server/database/customer-lock.ts";
+import { inTransaction } from "#platform/server/database/in-transaction.ts";
+import type { Queryable } from "#platform/server/database/query.ts";
+import { topics } from "../contract/topics.ts";
+import { planStepDue } from "./plan-policy.ts";
+import type { PlanPorts } from "./plan-ports.ts";
+import {
+  endPlan,
+  findActiveAfter,
+  findPlan,
+  findPlansOf,
+  noteNotice,
+  type Plan,
+  type PlanKey,
+} from "./plan-queries.ts";
+
+const announcement = announcementOf(topics);
+
+/** How often plans are gone through: one is broken, and its customer reminded, on the day on which it is due. */
+export const followPlansEveryMs = 15 * 60_000;
+const batchSize = 200;
+const first = "00000000-0000-0000-0000-000000000000";
+
+export type FollowPorts = Pick<PlanPorts, "database" | "configuration" | "announce">;
+
+const complete = async (
+  client: Queryable,
+  { announce }: Pick<PlanPorts, "announce">,
+  { plan, now }: { readonly plan: Plan; readonly now: Date },
+): Promise<void> => {
+  await endPlan(client, plan, { state: "completed", reason: "", staffName: "", now });
+  const { customerId, totalCents: amountCents } = plan;
+  await announce(client, [
+    announcement("payment_plan_completed", { customerId, facts: { amountCents }, now }),
+  ]);
+};
+
+/** Ends the customer's plans of which nothing is owed, in the transaction of what was paid last. */
+export const completePaidPlans = async (
+  client: Queryable,
+  ports: Pick<PlanPorts, "announce">,
+  { customerId, now }: { readonly customerId: number; readonly now: Date },
+): Promise<void> => {
+  for (const plan of await findPlansOf(client, customerId))
+    if (plan.state === "active" && plan.owedCents === 0) await complete(client, ports, { plan, now });
+};
+
+/** Does what is due with a plan today, once however many servers try. */
+const followPlan = (ports: FollowPorts, { customerId, planId }: PlanKey, now: Date): Promise<void> =>
+  inTransaction(ports.database.pool, async (client) => {
+    await lockCustomer(client, customerId);
+    const plan = await findPlan(client, planId);
+    if (plan?.state !== "active") return;
+    const { owedCents, next, unfinished } = plan;
+    const state = { owedCents, next, isBeingPaid: unfinished !== null };
+    const due = planStepDue(state, madridDate(now), ports.configuration.paymentPlans);
+    if (due === undefined) return;
+    if (due === "complete") return complete(client, ports, { plan, now });
+    if (due === "break") {
+      await endPlan(client, plan, { state: "broken", reason: "", staffName: "", now });
+      await ports.announce(client, [
+        announcement("payment_plan_broken", { customerId, facts: { amountCents: owedCents }, now }),
+      ]);
+      return;
+    }
+    if (next === undefined) return;
+    const { leftCents: amountCents, dueOn, position } = next;
+    await noteNotice(client, plan, { position, of: due, now });
+    const topic = due === "remind" ? "instalment_due" : "instalment_missed";
+    await ports.announce(client, [announcement(topic, { customerId, facts: { amountCents, dueOn }, now })]);
+  });
+
+/** Reminds of instalments, and ends plans that are paid or no longer followed by their customers. */
+export const followPlans = async (ports: FollowPorts, now: Date): Promise<void> => {
+  let after = first;
+  for (;;) {
+    const plans = await findActiveAfter(ports.database.pool, after, batchSize);
+    for (const key of plans) await followPlan(ports, key, now);
+    const last = plans.at(-1);
+    if (last === undefined || plans.length < batchSize) return;
+    after = last.planId;
+  }
+};

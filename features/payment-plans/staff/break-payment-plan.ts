@@ -1,0 +1,42 @@
+import { announcementOf } from "#platform/contract/topics.ts";
+import { lockCustomer } from "#platform/server/database/customer-lock.ts";
+import { defineStaffAction } from "#platform/server/staff-action.ts";
+import { breakPaymentPlan } from "../contract/break-payment-plan.ts";
+import { topics } from "../contract/topics.ts";
+import type { PlanPorts } from "../server/plan-ports.ts";
+import { endPlan, findPlan, type PlanKey } from "../server/plan-queries.ts";
+
+const announcement = announcementOf(topics);
+
+interface Broken extends PlanKey {
+  /** The version that was seen. */
+  readonly version: number;
+  readonly reason: string;
+  readonly staffName: string;
+}
+
+interface Answer {
+  readonly result: "done" | "payment_plan_changed" | "payment_plan_ended";
+  readonly audit: { readonly details: Record<string, unknown>; readonly customerId: number } | undefined;
+}
+
+/** Ends a plan before it is paid: what is left of its bills is due again. */
+export const storeBreaking = ({ announce }: Pick<PlanPorts, "announce">) =>
+  defineStaffAction({
+    name: "payment_plans break",
+    roles: breakPaymentPlan.roles,
+    change: async (client, { version, reason, staffName, ...key }: Broken, now): Promise<Answer> => {
+      const { customerId, planId } = key;
+      await lockCustomer(client, customerId);
+      const plan = await findPlan(client, planId);
+      if (plan === undefined || plan.state !== "active")
+        return { result: "payment_plan_ended", audit: undefined };
+      if (plan.version !== version) return { result: "payment_plan_changed", audit: undefined };
+      await endPlan(client, key, { state: "broken", reason, staffName, now });
+      await announce(client, [
+        announcement("payment_plan_broken", { customerId, facts: { amountCents: plan.owedCents }, now }),
+      ]);
+      const details = { plan: planId, leftCents: plan.owedCents, reason };
+      return { result: "done", audit: { details, customerId } };
+    },
+  });
