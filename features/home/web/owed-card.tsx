@@ -120,14 +120,21 @@ const SeeBills = ({
 const Further = ({ summary }: { readonly summary: Summary }) => {
   const sentences = useFurtherSentences(summary);
   const hasPlan = summary.inPlan.totalCents > 0;
-  if (sentences.length === 0 && !hasPlan) return null;
   return (
-    <div className={styles.further}>
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      {hasPlan && <Slot name="owed.plans" subject="" />}
-    </div>
+    <>
+      {sentences.length > 0 && (
+        <div className={styles.further}>
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      {hasPlan && (
+        <div className={styles.plans}>
+          <Slot name="owed.plans" subject="" />
+        </div>
+      )}
+    </>
   );
 };
 

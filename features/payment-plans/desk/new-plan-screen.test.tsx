@@ -8,6 +8,7 @@ test("a plan is chosen, previewed to the cent, agreed, and broken with a reason"
   const screen = await desk.open(`/payment-plans/new/${desk.customerId}`, { as: marc });
   const { user } = screen;
   const boxes = await screen.findAllByRole("checkbox");
+  expect(screen.queryByText(/undefined/)).toBeNull();
   const free = boxes.filter((box) => !box.hasAttribute("disabled"));
   for (const box of free.slice(1)) await user.click(box);
   const [label = ""] = (free[0]?.closest("div")?.textContent ?? "").split("€");

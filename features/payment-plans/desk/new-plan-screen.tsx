@@ -56,7 +56,7 @@ const BillChoices = ({ bills, chosen, onChosenChange }: BillsProps) => {
           label={t("new.bill", { number, amount: formats.money(owedCents), day: formats.day(dueOn) })}
           help={
             obstacle === null
-              ? t("new.period", { from: formats.day(startsOn), until: formats.day(endsOn) })
+              ? t("new.period", { from: formats.day(startsOn), to: formats.day(endsOn) })
               : t(`new.obstacles.${obstacle}`)
           }
           disabled={obstacle !== null}

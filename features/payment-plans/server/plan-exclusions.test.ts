@@ -41,8 +41,7 @@ test("a bill in a plan is in no remittance, whatever status the retailer’s sys
   const days = { collectionOn: addDays(desk.today, 3), dueUntil: desk.today };
   const exclusionOf = async () => {
     for await (const candidates of readCandidates(database.pool, days))
-      for (const candidate of candidates)
-        if (candidate.invoiceId === invoiceId) return candidate.exclusion;
+      for (const candidate of candidates) if (candidate.invoiceId === invoiceId) return candidate.exclusion;
     return "not listed";
   };
   expect(await exclusionOf()).toBe("in_plan");
