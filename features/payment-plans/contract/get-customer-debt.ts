@@ -4,8 +4,8 @@ import { day, euros, named, rowId } from "#platform/contract/wire.ts";
 import { planManagers, staffPlan } from "./plan.ts";
 
 /** Why a bill cannot be in a plan now. */
-export const obstacles = ["disputed", "in_plan", "charged", "payment_under_way"] as const;
-export type Obstacle = (typeof obstacles)[number];
+export const blockers = ["disputed", "in_plan", "charged", "payment_under_way"] as const;
+export type Blocker = (typeof blockers)[number];
 
 const unpaidBill = named({
   invoiceId: ["invoice_id", z.int()],
@@ -15,7 +15,7 @@ const unpaidBill = named({
   dueOn: ["due_date", day],
   owedCents: ["amount_to_pay", euros],
   /** Null for one that can be in a plan. */
-  obstacle: ["obstacle", z.nullable(z.enum(obstacles))],
+  blocker: ["blocker", z.nullable(z.enum(blockers))],
 });
 export type UnpaidBill = z.output<typeof unpaidBill>;
 

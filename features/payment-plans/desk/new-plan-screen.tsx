@@ -50,16 +50,16 @@ const BillChoices = ({ bills, chosen, onChosenChange }: BillsProps) => {
   return (
     <fieldset className={styles.choices}>
       <legend>{t("new.choose")}</legend>
-      {bills.map(({ invoiceId, number, owedCents, dueOn, startsOn, endsOn, obstacle }) => (
+      {bills.map(({ invoiceId, number, owedCents, dueOn, startsOn, endsOn, blocker }) => (
         <Checkbox
           key={invoiceId}
           label={t("new.bill", { number, amount: formats.money(owedCents), day: formats.day(dueOn) })}
           help={
-            obstacle === null
+            blocker === null
               ? t("new.period", { from: formats.day(startsOn), to: formats.day(endsOn) })
-              : t(`new.obstacles.${obstacle}`)
+              : t(`new.blockers.${blocker}`)
           }
-          disabled={obstacle !== null}
+          disabled={blocker !== null}
           checked={chosen.has(invoiceId)}
           onCheckedChange={(isChosen) => change(invoiceId, isChosen)}
         />
@@ -100,7 +100,7 @@ const usePlanForm = (customerId: number, debt: Debt) => {
   const navigate = useNavigate();
   const announceChange = useAnnounceChange(getCustomerDebt, listStaffPlans);
   const { maxInstalments, minInstalmentCents, firstFrom, firstUntil } = debt;
-  const free = debt.bills.filter(({ obstacle }) => obstacle === null);
+  const free = debt.bills.filter(({ blocker }) => blocker === null);
   const [planId] = useState(() => crypto.randomUUID());
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () => new Set(free.map(({ invoiceId }) => invoiceId)),

@@ -12,7 +12,7 @@ import {
   type Queryable,
   type RowOf,
 } from "#platform/server/database/query.ts";
-import type { Obstacle, UnpaidBill } from "../contract/get-customer-debt.ts";
+import type { Blocker, UnpaidBill } from "../contract/get-customer-debt.ts";
 
 const columns = {
   invoiceId: bigint,
@@ -29,7 +29,7 @@ const columns = {
 };
 
 /** Why a bill cannot be in a plan, if it cannot. */
-const obstacleOf = (row: RowOf<typeof columns>): Obstacle | null => {
+const blockerOf = (row: RowOf<typeof columns>): Blocker | null => {
   if (row.isInPlan) return "in_plan";
   if (row.isDisputed) return "disputed";
   if (row.isBeingPaid) return "payment_under_way";
@@ -69,7 +69,7 @@ export const findDebt = async (client: Queryable, customerId: number): Promise<U
     const { invoiceId, number, startsOn, endsOn, dueOn } = row;
     return owedCents === 0
       ? []
-      : [{ invoiceId, number, startsOn, endsOn, dueOn, owedCents, obstacle: obstacleOf(row) }];
+      : [{ invoiceId, number, startsOn, endsOn, dueOn, owedCents, blocker: blockerOf(row) }];
   });
 };
 

@@ -11,8 +11,8 @@ test("a customer’s debt has each open bill, with why one cannot be in a plan, 
   const { json } = await marc.call(getCustomerDebt, { params: { customerId } });
   const billOf = (id: number | undefined) =>
     json.bills.find(({ invoice_id: each }: { invoice_id: number }) => each === id);
-  expect(billOf(invoiceIds[0])).toMatchObject({ obstacle: "in_plan", amount_to_pay: 90 });
-  expect(billOf(free)).toMatchObject({ obstacle: null, amount_to_pay: 40 });
+  expect(billOf(invoiceIds[0])).toMatchObject({ blocker: "in_plan", amount_to_pay: 90 });
+  expect(billOf(free)).toMatchObject({ blocker: null, amount_to_pay: 40 });
   expect(json.plans).toEqual([plan]);
   expect(json).toMatchObject({
     max_instalments: 6,

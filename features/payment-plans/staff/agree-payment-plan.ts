@@ -51,7 +51,7 @@ export const storePlan = ({ announce }: Pick<PlanPorts, "announce">) =>
       const wanted = new Set(agreed.invoiceIds);
       const invoices = (await findDebt(client, customerId)).filter(({ invoiceId }) => wanted.has(invoiceId));
       if (invoices.length !== wanted.size) return without("invoice_not_found");
-      if (invoices.some(({ obstacle }) => obstacle !== null)) return without("invoice_not_plannable");
+      if (invoices.some(({ blocker }) => blocker !== null)) return without("invoice_not_plannable");
       if (invoices.reduce((sum, { owedCents }) => sum + owedCents, 0) !== totalCents)
         return without("debt_changed");
       const instalments = divideDebt(totalCents, count, firstOn);
