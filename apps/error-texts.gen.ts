@@ -876,8 +876,6 @@ type RequestsCode = DeclaredCodes<[
     typeof import("#features/requests/contract/get-staff-request.ts"),
     typeof import("#features/requests/contract/list-requests.ts"),
     typeof import("#features/requests/contract/operator-api.ts"),
-    typeof import("#features/requests/contract/retry-staff-signature.ts"),
-    typeof import("#features/requests/contract/settle-staff-signature.ts"),
   ]>;
 export type RequestsTexts = [
   Explained<RequestsCode, ExplainedCodes<[
@@ -885,7 +883,6 @@ export type RequestsTexts = [
     typeof import("#features/requests/locales/block.ca.json"),
     typeof import("#features/requests/locales/customer-view.ca.json"),
     typeof import("#features/requests/locales/desk.ca.json"),
-    typeof import("#features/requests/locales/document.ca.json"),
     typeof import("#features/requests/locales/mail.ca.json"),
     typeof import("#features/requests/locales/topics.ca.json"),
   ]>>,
@@ -894,7 +891,6 @@ export type RequestsTexts = [
     typeof import("#features/requests/locales/block.es.json"),
     typeof import("#features/requests/locales/customer-view.es.json"),
     typeof import("#features/requests/locales/desk.es.json"),
-    typeof import("#features/requests/locales/document.es.json"),
     typeof import("#features/requests/locales/mail.es.json"),
     typeof import("#features/requests/locales/topics.es.json"),
   ]>>,
@@ -903,7 +899,6 @@ export type RequestsTexts = [
     typeof import("#features/requests/locales/block.en.json"),
     typeof import("#features/requests/locales/customer-view.en.json"),
     typeof import("#features/requests/locales/desk.en.json"),
-    typeof import("#features/requests/locales/document.en.json"),
     typeof import("#features/requests/locales/mail.en.json"),
     typeof import("#features/requests/locales/topics.en.json"),
   ]>>,
@@ -931,6 +926,25 @@ export type ServerPagesTexts = [
   Explained<ServerPagesCode, ExplainedCodes<[
     typeof import("#features/server-pages/locales/en.json"),
     typeof import("#features/server-pages/locales/desk.en.json"),
+  ]>>,
+];
+
+type SignaturesCode = DeclaredCodes<[
+    typeof import("#features/signatures/contract/retry-staff-signature.ts"),
+    typeof import("#features/signatures/contract/settle-staff-signature.ts"),
+  ]>;
+export type SignaturesTexts = [
+  Explained<SignaturesCode, ExplainedCodes<[
+    typeof import("#features/signatures/locales/desk.ca.json"),
+    typeof import("#features/signatures/locales/document.ca.json"),
+  ]>>,
+  Explained<SignaturesCode, ExplainedCodes<[
+    typeof import("#features/signatures/locales/desk.es.json"),
+    typeof import("#features/signatures/locales/document.es.json"),
+  ]>>,
+  Explained<SignaturesCode, ExplainedCodes<[
+    typeof import("#features/signatures/locales/desk.en.json"),
+    typeof import("#features/signatures/locales/document.en.json"),
   ]>>,
 ];
 

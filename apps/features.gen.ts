@@ -30,6 +30,7 @@ import { feature as promotions } from "#features/promotions/feature.ts";
 import { feature as remittances } from "#features/remittances/feature.ts";
 import { feature as requests } from "#features/requests/feature.ts";
 import { feature as serverPages } from "#features/server-pages/feature.ts";
+import { feature as signatures } from "#features/signatures/feature.ts";
 import { feature as staff } from "#features/staff/feature.ts";
 import { feature as supplyPoints } from "#features/supply-points/feature.ts";
 import { feature as support } from "#features/support/feature.ts";
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   remittances,
   requests,
   serverPages,
+  signatures,
   staff,
   supplyPoints,
   support,
@@ -108,6 +110,7 @@ declare module "#platform/contract/links.ts" {
     readonly "remittances": (typeof remittances)["routes"];
     readonly "requests": (typeof requests)["routes"];
     readonly "server-pages": (typeof serverPages)["routes"];
+    readonly "signatures": (typeof signatures)["routes"];
     readonly "staff": (typeof staff)["routes"];
     readonly "supply-points": (typeof supplyPoints)["routes"];
     readonly "support": (typeof support)["routes"];

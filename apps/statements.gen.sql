@@ -45,7 +45,7 @@ select customer_id as "customerId", contract_id as "contractId" from contract_na
 
 -- chaos/change-server.ts
 
--- changeWorkers
+-- workerPorts
 insert into sent_emails values ($1);
 
 -- chaos/check-books.ts

@@ -10,7 +10,7 @@ import { createOneTimeTokens } from "#features/account/server/sign-in/one-time-t
 import { listActiveDelays } from "#features/account/server/sign-in/throttle.ts";
 import { createOperatorKeys } from "#features/operations/server/operator-api/operator-keys.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
-import { createFollowRequests } from "#features/requests/server/signatures/follow-requests.ts";
+import { createFollowRequests } from "#features/signatures/server/follow-requests.ts";
 import { createCases } from "#features/support/server/cases.ts";
 import { createCleanPicture } from "#features/uploads/server/clean-picture.ts";
 import { createResolveAttachments } from "#features/uploads/server/resolve-attachments.ts";

@@ -2,12 +2,13 @@ import { Readable } from "node:stream";
 import { beforeEach, expect, test } from "vitest";
 import { announce } from "#features/notifications/server/announce.ts";
 import { invoiceDeliveryChange } from "#features/contracts/server/change-invoice-delivery.ts";
-import { createRecordCommunication } from "#features/contracts/server/communications.ts";
-import { requestChanges, routes } from "#apps/server/testing/declared.ts";
+import { requestChanges } from "#apps/server/testing/declared.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
-import { workers } from "#features/requests/server/routes.ts";
-import { createFollowRequests } from "#features/requests/server/signatures/follow-requests.ts";
-import { pollSignatures } from "#features/requests/server/signatures/poll-signatures.ts";
+import { requestMoved } from "#features/requests/server/request-emails.ts";
+import { workers } from "#features/signatures/server/routes.ts";
+import { worker } from "#platform/server/jobs/jobs.ts";
+import { createFollowRequests } from "#features/signatures/server/follow-requests.ts";
+import { pollSignatures } from "#features/signatures/server/poll-signatures.ts";
 import { createSandboxSignature, decideSandboxSignature } from "#integrations/document-signature/sandbox.ts";
 import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { createTestAdmin } from "./test-admin-context.ts";
@@ -21,24 +22,22 @@ const requests = createChangeRequests({
   kinds: requestChanges,
   onMoved: createFollowRequests({ ...queue, announce }),
 });
-const requestWorkers = workers({
-  database,
-  storage,
-  jobs: queue.jobs,
-  provider,
-  publicOrigin: "https://portal.example.org",
-  recordCommunication: createRecordCommunication(database),
-  configuration: { organization: { name: "Llum", phone: "900 000 000" } },
-  makeSigningDocument: async ({ reference }) => ({
-    filename: "a.pdf",
-    content: Buffer.from(`%PDF ${reference}`),
-    consentVersion: "1",
-    consentText: "Yes",
+const signatureWorkers = [
+  worker(requestMoved, async () => {}),
+  ...workers({
+    database,
+    storage,
+    jobs: queue.jobs,
+    provider,
+    makeSigningDocument: async ({ reference }) => ({
+      filename: "a.pdf",
+      content: Buffer.from(`%PDF ${reference}`),
+      consentVersion: "1",
+      consentText: "Yes",
+    }),
+    requestChanges,
   }),
-  sendEmail: async () => {},
-  requestChanges,
-  routes,
-});
+];
 
 /** A change of the household's contract 0012101 that the customer has signed. */
 const sign = async (): Promise<void> => {
@@ -53,7 +52,7 @@ const sign = async (): Promise<void> => {
     state: "waiting_for_signature",
     now,
   });
-  await queue.doAll(requestWorkers, now);
+  await queue.doAll(signatureWorkers, now);
   const signatures = await database.unguarded.query("select signature_id from sandbox_signatures");
   const [{ signature_id: signatureId }] = signatures.rows;
   await decideSandboxSignature(database, signatureId, { state: "signed", address: "192.0.2.7", now });

@@ -4,7 +4,7 @@ import {
   verifyCustomer,
   type EvidenceProblem,
   type VerifiedCustomer,
-} from "#features/requests/server/signatures/verify-signatures.ts";
+} from "#features/signatures/server/verify-signatures.ts";
 import {
   verifyAllLeads,
   type LeadEvidenceProblem,

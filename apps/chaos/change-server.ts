@@ -8,9 +8,11 @@ import { createRecordCommunication } from "#features/contracts/server/communicat
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
 import { createDeliveryStreak } from "#features/operations/server/operator-api/delivery-streak.ts";
 import { deliverEvents } from "#features/operations/server/operator-api/deliver-events.ts";
-import { workers } from "#features/requests/server/routes.ts";
-import { createFollowRequests } from "#features/requests/server/signatures/follow-requests.ts";
-import { pollSignatures } from "#features/requests/server/signatures/poll-signatures.ts";
+import { workers as requestWorkers } from "#features/requests/server/routes.ts";
+import { workers as signatureWorkers } from "#features/signatures/server/routes.ts";
+import { findSignature } from "#features/signatures/server/signature-queries.ts";
+import { createFollowRequests } from "#features/signatures/server/follow-requests.ts";
+import { pollSignatures } from "#features/signatures/server/poll-signatures.ts";
 import { createWebhook } from "#integrations/back-office/webhook.ts";
 import { createSandboxSignature } from "#integrations/document-signature/sandbox.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
@@ -51,7 +53,8 @@ const requests = createChangeRequests({
   kinds: requestChanges,
   onMoved: createFollowRequests({ jobs, announce }),
 });
-const changeWorkers = workers({
+const workerPorts = {
+  findSignature,
   requestChanges,
   routes: routeTable(features),
   database: counted,
@@ -62,17 +65,18 @@ const changeWorkers = workers({
   recordCommunication: createRecordCommunication(counted),
   configuration: { organization: { name: "Llum", phone: "900 000 000" } },
   // Each drawing differs, so that a document drawn twice would not have the recorded hash.
-  makeSigningDocument: async ({ reference }) => ({
+  makeSigningDocument: async ({ reference }: { readonly reference: string }) => ({
     filename: "a.pdf",
     content: Buffer.from(`%PDF ${reference} ${process.hrtime.bigint()}`),
     consentVersion: "1",
     consentText: "Yes",
   }),
-  sendEmail: async (recipient) => {
+  sendEmail: async (recipient: string) => {
     step();
     await execute(database.pool, { text: "insert into sent_emails values ($1)", values: [recipient] });
   },
-});
+};
+const changeWorkers = [...signatureWorkers(workerPorts), ...requestWorkers(workerPorts)];
 const { app } = await startTestServer(
   [
     handleChangeInvoiceDelivery({

@@ -8,7 +8,7 @@ import {
   loadSamples,
   sampleCups,
 } from "#features/contracts/server/testing/contract-samples.ts";
-import { findBrokenEntry, readEvidence } from "#features/requests/server/signatures/signature-evidence.ts";
+import { findBrokenEntry, readEvidence } from "#features/signatures/server/signature-evidence.ts";
 import { decideSandboxSignature } from "#integrations/document-signature/sandbox.ts";
 import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";

@@ -5,6 +5,7 @@ import { caseKinds as contracting } from "#features/contracting/desk/case-kinds.
 import { caseKinds as payments } from "#features/payments/desk/case-kinds.ts";
 import { caseKinds as profile } from "#features/profile/desk/case-kinds.ts";
 import { caseKinds as requests } from "#features/requests/desk/case-kinds.ts";
+import { caseKinds as signatures } from "#features/signatures/desk/case-kinds.ts";
 import { caseKinds as support } from "#features/support/desk/case-kinds.ts";
 
 /** The kinds of case of every feature. */
@@ -14,5 +15,6 @@ export const caseKinds: DeskCaseKinds = {
   ...payments,
   ...profile,
   ...requests,
+  ...signatures,
   ...support,
 };

@@ -31,6 +31,7 @@ import { handlers as promotionsHandlers } from "#features/promotions/server/rout
 import { handlers as remittancesHandlers, workers as remittancesWorkers } from "#features/remittances/server/routes.ts";
 import { handlers as requestsHandlers, operatorHandlers as requestsOperatorHandlers, workers as requestsWorkers } from "#features/requests/server/routes.ts";
 import { handlers as serverPagesHandlers } from "#features/server-pages/server/routes.ts";
+import { handlers as signaturesHandlers, workers as signaturesWorkers } from "#features/signatures/server/routes.ts";
 import { handlers as staffHandlers, workers as staffWorkers } from "#features/staff/server/routes.ts";
 import { handlers as supplyPointsHandlers } from "#features/supply-points/server/routes.ts";
 import { handlers as supportHandlers, operatorHandlers as supportOperatorHandlers, workers as supportWorkers } from "#features/support/server/routes.ts";
@@ -68,6 +69,7 @@ export const assembleHandlers = (services: Services): Handler[] => [
   ...remittancesHandlers(services),
   ...requestsHandlers(services),
   ...serverPagesHandlers(services),
+  ...signaturesHandlers(services),
   ...staffHandlers(services),
   ...supplyPointsHandlers(services),
   ...supportHandlers(services),
@@ -100,6 +102,7 @@ export const assembleWorkers = (services: WorkerServices): Worker[] => [
   ...profileWorkers(services),
   ...remittancesWorkers(services),
   ...requestsWorkers(services),
+  ...signaturesWorkers(services),
   ...staffWorkers(services),
   ...supportWorkers(services),
 ];

@@ -26,6 +26,7 @@ import { tables as promotions } from "#features/promotions/feature.ts";
 import { tables as remittances } from "#features/remittances/feature.ts";
 import { tables as requests } from "#features/requests/feature.ts";
 import { tables as serverPages } from "#features/server-pages/feature.ts";
+import { tables as signatures } from "#features/signatures/feature.ts";
 import { tables as staff } from "#features/staff/feature.ts";
 import { tables as supplyPoints } from "#features/supply-points/feature.ts";
 import { tables as support } from "#features/support/feature.ts";
@@ -60,6 +61,7 @@ export const tables: Tables = {
   ...remittances,
   ...requests,
   ...serverPages,
+  ...signatures,
   ...staff,
   ...supplyPoints,
   ...support,

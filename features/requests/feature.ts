@@ -26,16 +26,4 @@ export const tables = defineTables({
     withheld: "repeats the references of requests",
     erasure: "delete",
   },
-  request_signatures: {
-    kind: "customer",
-    withheld: {
-      storage_key: "the place of the file, which is exported itself",
-      signing_url: "opens the document without a session",
-      signature_id: "the provider's own number",
-    },
-    erasure: "delete",
-    files: { nameColumn: "filename", keyColumn: "storage_key" },
-    noRetention: "proof of the signature",
-  },
-  signature_evidence: { kind: "customer", erasure: "delete", noRetention: "proof of the signature" },
 });

@@ -105,7 +105,7 @@ export const moneyAndRecords: SecurityPromises = {
         "no longer verifies when one bit of the invoice, of the policy or of the certificate changes",
       ],
       [
-        "features/requests/server/signatures/signatures.test.ts",
+        "features/signatures/server/signatures.test.ts",
         "shows every fact that was changed, and entries that were removed or swapped",
       ],
     ],

@@ -1,5 +1,5 @@
 import { pollLeadSignatures } from "#features/contracting/server/papers/poll-lead-signatures.ts";
-import { pollSignatures } from "#features/requests/server/signatures/poll-signatures.ts";
+import { pollSignatures } from "#features/signatures/server/poll-signatures.ts";
 import { createHttpSignature } from "#integrations/document-signature/http.ts";
 import type { DocumentSignature } from "#integrations/document-signature/port.ts";
 import { startPolling } from "#platform/server/start-polling.ts";

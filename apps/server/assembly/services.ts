@@ -47,8 +47,9 @@ import { type ChangeRequests, createChangeRequests } from "#features/requests/se
 import { createOperatorKeys } from "#features/operations/server/operator-api/operator-keys.ts";
 import { openEndTitle } from "#features/payments/server/desk/queue-open-ends.ts";
 import { createRequestSummaries } from "#features/requests/server/request-summaries.ts";
-import { createFollowRequests } from "#features/requests/server/signatures/follow-requests.ts";
-import { createSigningDocument } from "#features/requests/server/signatures/signing-document.ts";
+import { createFollowRequests } from "#features/signatures/server/follow-requests.ts";
+import { findSignature } from "#features/signatures/server/signature-queries.ts";
+import { createSigningDocument } from "#features/signatures/server/signing-document.ts";
 import { createCases } from "#features/support/server/cases.ts";
 import { createCleanPicture } from "#features/uploads/server/clean-picture.ts";
 import { createResolveAttachments } from "#features/uploads/server/resolve-attachments.ts";
@@ -348,6 +349,7 @@ export const createServices = async (infrastructure: Infrastructure) => {
     findNewsletterUrl: createNewsletterUrl({ ...infrastructure, readConfiguration }),
     ...registers,
     requests,
+    findSignature,
     ...caseServices,
     activitySources: assembleActivity({ database }),
     customerViews: assembleCustomerViews({ database, ...caseServices }),

@@ -14,7 +14,6 @@ import {
 import { startContractsServer } from "#features/contracts/server/testing/contract-test-server.ts";
 import type { SubmissionResult } from "#platform/server/change-kind.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
-import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
 import { handlers as requestsHandlers } from "#features/requests/server/routes.ts";
 
@@ -30,7 +29,6 @@ export const startRequestsFixture = async () => {
     requestsHandlers({
       requests,
       database,
-      jobs: createTestJobs().jobs,
       carryOut: createCarryOut({ database, audit: createAudit(database) }),
       requestSummaries: createRequestSummaries(database, requestChanges),
     }),

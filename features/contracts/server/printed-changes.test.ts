@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { RequestFacts } from "#features/requests/server/signatures/request-facts.ts";
-import { createSigningDocument } from "#features/requests/server/signatures/signing-document.ts";
+import type { RequestFacts } from "#features/requests/server/request-facts.ts";
+import { createSigningDocument } from "#features/signatures/server/signing-document.ts";
 import type { PrintedDocument } from "#platform/server/pdf/printed-document.ts";
 import { changes } from "./changes.ts";
 

@@ -2,5 +2,4 @@ import { defineCaseKinds } from "#platform/web/desk/case-kinds.ts";
 
 export const caseKinds = defineCaseKinds({
   change: async () => (await import("./change-part.tsx")).ChangePart,
-  signature: async () => (await import("./signature-part.tsx")).SignaturePart,
 });

@@ -3,9 +3,8 @@ import * as z from "zod/mini";
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { defineChange, defineChanges } from "#platform/server/change-kind.ts";
 import { renderEmail } from "#platform/server/mail/render-email.ts";
-import { emailedStates, requestEmail } from "./request-emails.ts";
-import type { RequestFacts } from "./signatures/request-facts.ts";
-import type { FoundSignature } from "./signatures/signature-queries.ts";
+import { emailedStates, requestEmail, type RequestSignature } from "./request-emails.ts";
+import type { RequestFacts } from "./request-facts.ts";
 
 const routeAt = (ca: `/${string}`, en: `/${string}`) =>
   ({ paths: { ca, es: ca, en }, access: "private" }) as const;
@@ -50,15 +49,9 @@ const facts: RequestFacts = {
   city: null,
   place: "El pis de Girona",
 };
-const signature: FoundSignature = {
+const signature: RequestSignature = {
   state: "waiting",
   expiresAt: new Date("2026-11-23T09:00:00Z"),
-  filename: "",
-  storageKey: null,
-  documentHash: null,
-  consentVersion: "",
-  consentText: "",
-  signatureId: "1",
   signingUrl: "https://signatures.example/1",
 };
 const ports = {

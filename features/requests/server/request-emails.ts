@@ -4,6 +4,7 @@ import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { linkTo, pathOfLink, type RouteTable } from "#platform/contract/links.ts";
 import { kindWords, type WordedChange } from "#platform/server/change-kind.ts";
 import type { Database } from "#platform/server/database/pool.ts";
+import type { Queryable } from "#platform/server/database/query.ts";
 import { defineJob, worker, type Worker } from "#platform/server/jobs/jobs.ts";
 import { findAddressee } from "#platform/server/mail/addressee.ts";
 import type { Email, SendEmail } from "#platform/server/mail/email.ts";
@@ -13,8 +14,7 @@ import ca from "../locales/mail.ca.json" with { type: "json" };
 import en from "../locales/mail.en.json" with { type: "json" };
 import es from "../locales/mail.es.json" with { type: "json" };
 import { blockWords, changeBlockOf, changeSubjectOf } from "./change-block.ts";
-import { findRequestFacts, type RequestFacts } from "./signatures/request-facts.ts";
-import { findSignature, type FoundSignature } from "./signatures/signature-queries.ts";
+import { findRequestFacts, type RequestFacts, type RequestKey } from "./request-facts.ts";
 
 /** The states of a request of which the customer is written to. */
 export const emailedStates = ["waiting_for_signature", "accepted", "rejected", "done", "expired"] as const;
@@ -39,6 +39,13 @@ interface SentEmail {
   readonly body: string;
 }
 
+/** The signature that a request waits for. */
+export interface RequestSignature {
+  readonly state: string;
+  readonly expiresAt: Date;
+  readonly signingUrl: string | null;
+}
+
 export interface RequestEmailPorts {
   readonly database: Pick<Database, "pool">;
   readonly sendEmail: SendEmail;
@@ -47,6 +54,7 @@ export interface RequestEmailPorts {
   readonly routes: RouteTable;
   /** Every kind of request that features define. */
   readonly requestChanges: readonly WordedChange[];
+  readonly findSignature: (client: Queryable, key: RequestKey) => Promise<RequestSignature | undefined>;
   readonly recordCommunication: (sent: SentEmail) => Promise<void>;
 }
 
@@ -143,7 +151,7 @@ export const requestEmail = (
     facts,
     greetingName,
     signature,
-  }: { facts: RequestFacts; greetingName: string; signature: FoundSignature | undefined },
+  }: { facts: RequestFacts; greetingName: string; signature: RequestSignature | undefined },
   ports: Pick<RequestEmailPorts, "organization" | "publicOrigin" | "routes" | "requestChanges">,
 ): Email => {
   const { language, reference, createdAt, place } = facts;
@@ -176,7 +184,7 @@ export const requestEmailWorker = (ports: RequestEmailPorts): Worker =>
     const [facts, addressee, signature] = await Promise.all([
       findRequestFacts(database.pool, key),
       findAddressee(database.pool, key.customerId),
-      findSignature(database.pool, key),
+      ports.findSignature(database.pool, key),
     ]);
     if (facts === undefined || addressee === undefined) return;
     if (state === "waiting_for_signature" && signature?.state !== "waiting") return;

@@ -1,14 +1,10 @@
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
-import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { defineStaffLook, type CarryOut } from "#platform/server/staff-action.ts";
 import { actorOf, type StaffSubject } from "#platform/server/subject.ts";
 import type { ChangeBlock } from "../contract/change-block.ts";
 import { decideStaffRequest } from "../contract/decide-staff-request.ts";
-import { retryStaffSignature } from "../contract/retry-staff-signature.ts";
-import { settleStaffSignature } from "../contract/settle-staff-signature.ts";
-import { retrySignature, settleSignature } from "../staff/settle-signature.ts";
 import { getStaffRequest, type StaffRequest } from "../contract/get-staff-request.ts";
 import type { DescribedChange } from "./change-block.ts";
 import type { ChangeRequests } from "./change-requests.ts";
@@ -16,7 +12,6 @@ import { decideRequest } from "./decide-request.ts";
 import { storedRequests } from "./request-queries.ts";
 
 export interface StaffRequestPorts {
-  readonly jobs: Jobs;
   readonly database: Pick<Database, "pool">;
   readonly requests: ChangeRequests;
   readonly carryOut: CarryOut;
@@ -74,16 +69,4 @@ export const handleDecideStaffRequest = (ports: StaffRequestPorts): Handler =>
     if (decided === "changed_meanwhile") return fail("request_changed");
     if (typeof decided === "string") return fail(decided);
     return (await findStaffRequest(ports, reference, language))?.staffRequest ?? fail("request_not_found");
-  });
-
-export const handleSettleStaffSignature = ({ carryOut }: StaffRequestPorts): Handler =>
-  handler(settleStaffSignature, async ({ params, subject, now, fail }) => {
-    const outcome = await carryOut(settleSignature, params, authorOf(subject, now));
-    return outcome === "done" ? { status: "OK" as const } : fail(outcome);
-  });
-
-export const handleRetryStaffSignature = ({ carryOut, jobs }: StaffRequestPorts): Handler =>
-  handler(retryStaffSignature, async ({ params, subject, now, fail }) => {
-    const outcome = await carryOut(retrySignature(jobs), params, authorOf(subject, now));
-    return outcome === "done" ? { status: "OK" as const } : fail(outcome);
   });

@@ -7,10 +7,10 @@ import { Stack } from "#platform/ui/layout/stack.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import type { CasePartProps } from "#platform/web/desk/case-kinds.ts";
-import { getStaffRequest } from "../contract/get-staff-request.ts";
+import { getStaffRequest } from "#features/requests/contract/get-staff-request.ts";
 import { retryStaffSignature } from "../contract/retry-staff-signature.ts";
 import { settleStaffSignature } from "../contract/settle-staff-signature.ts";
-import { ChangePart } from "./change-part.tsx";
+import { ChangePart } from "#features/requests/desk/change-part.tsx";
 import { useWords } from "./words.ts";
 
 /** The customer has not signed in time: staff ask whether the change is still wanted. */
@@ -31,7 +31,7 @@ const Expired = ({ reference, onChanged }: CasePartProps) => {
       <p>{t("signature.expiredText")}</p>
       <FailureNotice title={t("signature.notSettled")} error={error} words={t} />
       <div>
-        <Button variant="primary" onClick={settle} {...(isPending ? { busyText: t("decide.busy") } : {})}>
+        <Button variant="primary" onClick={settle} {...(isPending ? { busyText: t("signature.busy") } : {})}>
           {t("signature.settle")}
         </Button>
       </div>
@@ -57,7 +57,7 @@ const Unprepared = ({ reference, onChanged }: CasePartProps) => {
       <p>{t("signature.unpreparedText")}</p>
       <FailureNotice title={t("signature.notRetried")} error={error} words={t} />
       <div>
-        <Button variant="primary" onClick={retry} {...(isPending ? { busyText: t("decide.busy") } : {})}>
+        <Button variant="primary" onClick={retry} {...(isPending ? { busyText: t("signature.busy") } : {})}>
           {t("signature.retry")}
         </Button>
       </div>

@@ -1,10 +1,10 @@
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { kindWords, type WordedChange } from "#platform/server/change-kind.ts";
 import { serverWords } from "#platform/server/words.ts";
-import ca from "../../locales/document.ca.json" with { type: "json" };
-import en from "../../locales/document.en.json" with { type: "json" };
-import es from "../../locales/document.es.json" with { type: "json" };
-import type { RequestFacts } from "./request-facts.ts";
+import ca from "../locales/document.ca.json" with { type: "json" };
+import en from "../locales/document.en.json" with { type: "json" };
+import es from "../locales/document.es.json" with { type: "json" };
+import type { RequestFacts } from "#features/requests/server/request-facts.ts";
 
 const messagesOf = { ca, es, en } as const;
 /** Words of signing documents. */

@@ -20,11 +20,13 @@ import {
   loadSamples,
   startContractsServer,
 } from "#apps/server/testing/requests-fixture.ts";
-import { cancelRequest } from "../../contract/cancel-request.ts";
-import { listRequests } from "../../contract/list-requests.ts";
-import { createChangeRequests } from "../change-requests.ts";
+import { cancelRequest } from "#features/requests/contract/cancel-request.ts";
+import { listRequests } from "#features/requests/contract/list-requests.ts";
+import { createChangeRequests } from "#features/requests/server/change-requests.ts";
 import { findEvents } from "#platform/server/outbox/outbox.ts";
-import { handlers, workers } from "../routes.ts";
+import { handlers as requestHandlers, workers as requestWorkers } from "#features/requests/server/routes.ts";
+import { workers } from "./routes.ts";
+import { findSignature } from "./signature-queries.ts";
 import { createFollowRequests } from "./follow-requests.ts";
 import { pollSignatures } from "./poll-signatures.ts";
 import { findBrokenEntry, readEvidence } from "./signature-evidence.ts";
@@ -58,24 +60,25 @@ const print = documentPrinter({
   compress: false,
 });
 const emails: { recipient: string; email: Email }[] = [];
-const allWorkers = workers({
+const workerPorts = {
+  findSignature,
   database,
   storage,
   jobs: queue.jobs,
   provider: sandbox,
   makeSigningDocument: createSigningDocument(print, { issuer: organization, kinds: requestChanges }),
-  sendEmail: async (recipient, email) => void emails.push({ recipient, email }),
+  sendEmail: async (recipient: string, email: Email) => void emails.push({ recipient, email }),
   configuration: { organization },
   publicOrigin,
   recordCommunication: createRecordCommunication(database),
   requestChanges,
   routes,
-});
+};
+const allWorkers = [...workers(workerPorts), ...requestWorkers(workerPorts)];
 const server = await startTestServer(
-  handlers({
+  requestHandlers({
     requests,
     database,
-    jobs: queue.jobs,
     carryOut: createCarryOut({ database, audit: createAudit(database) }),
     requestSummaries: createRequestSummaries(database, requestChanges),
   }),

@@ -3,12 +3,12 @@ import type { RequestState } from "#platform/contract/request-state.ts";
 import { announcementOf, type Announcement } from "#platform/contract/topics.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import type { Jobs } from "#platform/server/jobs/jobs.ts";
-import { topics } from "../../contract/topics.ts";
-import type { OnMoved } from "../change-requests.ts";
-import { emailedStates, requestMoved } from "../request-emails.ts";
+import { topics } from "#features/requests/contract/topics.ts";
+import type { OnMoved } from "#features/requests/server/change-requests.ts";
+import { emailedStates, requestMoved } from "#features/requests/server/request-emails.ts";
 import { signatureNeeded, signatureWithdrawn } from "./prepare-signature.ts";
 import { queueSignature, unqueueSignature } from "./queued-signatures.ts";
-import { findRequestFacts } from "./request-facts.ts";
+import { findRequestFacts } from "#features/requests/server/request-facts.ts";
 import { appendEvidence } from "./signature-evidence.ts";
 import { closeSignature, findSignature, openSignature } from "./signature-queries.ts";
 

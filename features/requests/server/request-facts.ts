@@ -12,8 +12,12 @@ import {
   type Queryable,
   type RowOf,
 } from "#platform/server/database/query.ts";
-import { storedCosts } from "../request-queries.ts";
-import type { RequestKey } from "./signature-queries.ts";
+import { storedCosts } from "./request-queries.ts";
+
+export interface RequestKey {
+  readonly customerId: number;
+  readonly requestId: string;
+}
 
 const anyObject = z.record(z.string(), z.unknown());
 const columns = {

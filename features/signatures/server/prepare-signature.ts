@@ -9,9 +9,13 @@ import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { defineJob, worker, type Jobs, type Worker } from "#platform/server/jobs/jobs.ts";
-import { requestMoved } from "../request-emails.ts";
+import { requestMoved } from "#features/requests/server/request-emails.ts";
 import { unqueueSignature } from "./queued-signatures.ts";
-import { findRequestFacts, type RequestFacts } from "./request-facts.ts";
+import {
+  findRequestFacts,
+  type RequestFacts,
+  type RequestKey,
+} from "#features/requests/server/request-facts.ts";
 import { signingTitle } from "./signing-words.ts";
 import { appendEvidence } from "./signature-evidence.ts";
 import {
@@ -19,7 +23,6 @@ import {
   recordDocument,
   recordOrder,
   type FoundSignature,
-  type RequestKey,
   type StoredDocument,
 } from "./signature-queries.ts";
 

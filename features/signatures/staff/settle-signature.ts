@@ -2,10 +2,10 @@ import type { Jobs } from "#platform/server/jobs/jobs.ts";
 import { defineStaffAction } from "#platform/server/staff-action.ts";
 import { retryStaffSignature } from "../contract/retry-staff-signature.ts";
 import { settleStaffSignature } from "../contract/settle-staff-signature.ts";
-import { storedRequests } from "../server/request-queries.ts";
-import { signatureNeeded } from "../server/signatures/prepare-signature.ts";
-import { unqueueSignature } from "../server/signatures/queued-signatures.ts";
-import { findSignature } from "../server/signatures/signature-queries.ts";
+import { storedRequests } from "#features/requests/server/request-queries.ts";
+import { signatureNeeded } from "../server/prepare-signature.ts";
+import { unqueueSignature } from "../server/queued-signatures.ts";
+import { findSignature } from "../server/signature-queries.ts";
 
 interface Signature {
   readonly reference: string;

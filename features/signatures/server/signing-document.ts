@@ -3,9 +3,9 @@ import { localeOf } from "#platform/contract/languages.ts";
 import type { WordedChange } from "#platform/server/change-kind.ts";
 import type { PrintDocument } from "#platform/server/pdf/print-document.ts";
 import type { Issuer, PrintedDocument } from "#platform/server/pdf/printed-document.ts";
-import { blockWords, changeBlockOf, changeSubjectOf } from "../change-block.ts";
+import { blockWords, changeBlockOf, changeSubjectOf } from "#features/requests/server/change-block.ts";
 import type { SigningDocument } from "./prepare-signature.ts";
-import type { RequestFacts } from "./request-facts.ts";
+import type { RequestFacts } from "#features/requests/server/request-facts.ts";
 import { signingTitle, wordsOf, type Words } from "./signing-words.ts";
 
 /** Changes with every change of the consent's text, in any language. */

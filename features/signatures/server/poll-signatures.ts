@@ -6,9 +6,9 @@ import {
 import type { RequestState } from "#platform/contract/request-state.ts";
 import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import type { ChangeRequests } from "../change-requests.ts";
-import type { RequestActor } from "../request-policy.ts";
-import { findRequestFacts } from "./request-facts.ts";
+import type { ChangeRequests } from "#features/requests/server/change-requests.ts";
+import type { RequestActor } from "#features/requests/server/request-policy.ts";
+import { findRequestFacts } from "#features/requests/server/request-facts.ts";
 import { appendEvidence } from "./signature-evidence.ts";
 import { findUnprepared, queueSignature } from "./queued-signatures.ts";
 import {

@@ -13,6 +13,7 @@ import {
   type Queryable,
   type RowOf,
 } from "#platform/server/database/query.ts";
+import type { RequestKey } from "#features/requests/server/request-facts.ts";
 import type { OrderedSignature } from "#integrations/document-signature/port.ts";
 
 type Pool = Pick<Database, "pool">;
@@ -26,11 +27,6 @@ export const signatureStates = [
   "withdrawn",
 ] as const;
 export type SignatureState = (typeof signatureStates)[number];
-
-export interface RequestKey {
-  readonly customerId: number;
-  readonly requestId: string;
-}
 
 const columns = {
   state: oneOf(...signatureStates),
