@@ -9,6 +9,7 @@ import { feature as caseQueue } from "#features/case-queue/feature.ts";
 import { feature as catalogue } from "#features/catalogue/feature.ts";
 import { feature as comparator } from "#features/comparator/feature.ts";
 import { feature as consumption } from "#features/consumption/feature.ts";
+import { feature as contractChanges } from "#features/contract-changes/feature.ts";
 import { feature as contracting } from "#features/contracting/feature.ts";
 import { feature as contracts } from "#features/contracts/feature.ts";
 import { feature as cookieConsent } from "#features/cookie-consent/feature.ts";
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   catalogue,
   comparator,
   consumption,
+  contractChanges,
   contracting,
   contracts,
   cookieConsent,
@@ -89,6 +91,7 @@ declare module "#platform/contract/links.ts" {
     readonly "catalogue": (typeof catalogue)["routes"];
     readonly "comparator": (typeof comparator)["routes"];
     readonly "consumption": (typeof consumption)["routes"];
+    readonly "contract-changes": (typeof contractChanges)["routes"];
     readonly "contracting": (typeof contracting)["routes"];
     readonly "contracts": (typeof contracts)["routes"];
     readonly "cookie-consent": (typeof cookieConsent)["routes"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invoiceDeliveryChange } from "#features/contracts/server/change-invoice-delivery.ts";
+import { invoiceDeliveryChange } from "#features/contract-changes/server/change-invoice-delivery.ts";
 import { bigint, queryRow } from "#platform/server/database/query.ts";
 import { noJobs } from "#platform/server/jobs/jobs.ts";
 import { createTestAdmin } from "./test-admin-context.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { beforeEach, expect, test } from "vitest";
 import { announce } from "#features/notifications/server/announce.ts";
-import { invoiceDeliveryChange } from "#features/contracts/server/change-invoice-delivery.ts";
+import { invoiceDeliveryChange } from "#features/contract-changes/server/change-invoice-delivery.ts";
 import { requestChanges } from "#apps/server/testing/declared.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
 import { requestMoved } from "#features/requests/server/request-emails.ts";

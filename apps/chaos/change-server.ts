@@ -3,7 +3,7 @@ import { features } from "../features.gen.ts";
 import { requestChanges } from "../server/request-changes.gen.ts";
 import { routeTable } from "#platform/contract/links.ts";
 import { announce } from "#features/notifications/server/announce.ts";
-import { handleChangeInvoiceDelivery } from "#features/contracts/server/change-invoice-delivery.ts";
+import { handleChangeInvoiceDelivery } from "#features/contract-changes/server/change-invoice-delivery.ts";
 import { createRecordCommunication } from "#features/contracts/server/communications.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
 import { createDeliveryStreak } from "#features/operations/server/operator-api/delivery-streak.ts";

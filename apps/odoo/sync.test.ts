@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import { demoCases } from "#database/seed/demo-people.ts";
-import { invoiceDeliveryChange } from "#features/contracts/server/change-invoice-delivery.ts";
-import { powerChange } from "#features/contracts/server/change-power.ts";
+import { invoiceDeliveryChange } from "#features/contract-changes/server/change-invoice-delivery.ts";
+import { powerChange } from "#features/contract-changes/server/change-power.ts";
 import { events as paymentEvents } from "#features/payments/contract/events.ts";
 import { events as caseEvents } from "#features/support/contract/events.ts";
 import { bigint, queryRow, text } from "#platform/server/database/query.ts";

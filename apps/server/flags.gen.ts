@@ -1,6 +1,7 @@
 // Generated from the folders in features/ by `npm run features`. Do not edit.
 import { flags as account } from "#features/account/feature.ts";
 import { flags as comparator } from "#features/comparator/feature.ts";
+import { flags as contractChanges } from "#features/contract-changes/feature.ts";
 import { flags as contracting } from "#features/contracting/feature.ts";
 import { flags as contracts } from "#features/contracts/feature.ts";
 import { flags as cookieConsent } from "#features/cookie-consent/feature.ts";
@@ -18,6 +19,7 @@ import { flags as wallets } from "#features/wallets/feature.ts";
 export const flagPaths: readonly string[] = [
   ...account,
   ...comparator,
+  ...contractChanges,
   ...contracting,
   ...contracts,
   ...cookieConsent,

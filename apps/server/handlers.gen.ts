@@ -12,6 +12,7 @@ import { handlers as caseQueueHandlers } from "#features/case-queue/server/route
 import { handlers as catalogueHandlers } from "#features/catalogue/server/routes.ts";
 import { handlers as comparatorHandlers } from "#features/comparator/server/routes.ts";
 import { handlers as consumptionHandlers, workers as consumptionWorkers } from "#features/consumption/server/routes.ts";
+import { handlers as contractChangesHandlers } from "#features/contract-changes/server/routes.ts";
 import { handlers as contractingHandlers, operatorHandlers as contractingOperatorHandlers, workers as contractingWorkers } from "#features/contracting/server/routes.ts";
 import { handlers as contractsHandlers } from "#features/contracts/server/routes.ts";
 import { handlers as cookieConsentHandlers } from "#features/cookie-consent/server/routes.ts";
@@ -50,6 +51,7 @@ export const assembleHandlers = (services: Services): Handler[] => [
   ...catalogueHandlers(services),
   ...comparatorHandlers(services),
   ...consumptionHandlers(services),
+  ...contractChangesHandlers(services),
   ...contractingHandlers(services),
   ...contractsHandlers(services),
   ...cookieConsentHandlers(services),

@@ -5,19 +5,19 @@ import { defineCollectedWords, mergeWords } from "#platform/web/words/collected-
 export const loadRequestKindWords = defineCollectedWords({
   ca: async () =>
     mergeWords([
-      import("#features/contracts/locales/request-kinds.ca.json"),
+      import("#features/contract-changes/locales/request-kinds.ca.json"),
       import("#features/switch-returns/locales/request-kinds.ca.json"),
       import("#features/wallets/locales/request-kinds.ca.json"),
     ]),
   es: async () =>
     mergeWords([
-      import("#features/contracts/locales/request-kinds.es.json"),
+      import("#features/contract-changes/locales/request-kinds.es.json"),
       import("#features/switch-returns/locales/request-kinds.es.json"),
       import("#features/wallets/locales/request-kinds.es.json"),
     ]),
   en: async () =>
     mergeWords([
-      import("#features/contracts/locales/request-kinds.en.json"),
+      import("#features/contract-changes/locales/request-kinds.en.json"),
       import("#features/switch-returns/locales/request-kinds.en.json"),
       import("#features/wallets/locales/request-kinds.en.json"),
     ]),

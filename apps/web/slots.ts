@@ -9,6 +9,10 @@ const LatestNotifications = lazy(async () => ({
   default: (await import("#features/notifications/web/latest-notifications.tsx")).LatestNotifications,
 }));
 
+const ContractChanges = lazy(async () => ({
+  default: (await import("#features/contract-changes/web/contract-changes.tsx")).ContractChanges,
+}));
+
 const ContractDispute = lazy(async () => ({
   default: (await import("#features/support/web/disputes.tsx")).ContractDispute,
 }));
@@ -48,6 +52,7 @@ const DeviceOffer = lazy(async () => ({
 /** Which parts of features are shown in which places of other features' screens. */
 export const slots: Slots = {
   "change.toSign": [ChangeToSign],
+  "contract.changes": [ContractChanges],
   "contract.notices": [ContractUnderWay, ContractDispute],
   "contract.wallets": [ContractWallets],
   "contracts.pending": [PendingContracts],

@@ -1,19 +1,9 @@
-import {
-  defineSettings,
-  group,
-  listOf,
-  off,
-  on,
-  positive,
-  rows,
-  settingsGroup,
-} from "#platform/contract/define-settings.ts";
+import { defineSettings, off, on, rows, settingsGroup } from "#platform/contract/define-settings.ts";
 import { defineFeature } from "#platform/contract/feature.ts";
 import { defineFlags } from "#platform/contract/flags.ts";
 import { defineLoaders } from "#platform/contract/loaders.ts";
 import { defineTables } from "#platform/contract/tables.ts";
 import { contractActionTarget, contractListTarget, contractRoutes } from "./contract/routes.ts";
-import { signableChanges } from "./contract/signed-changes.ts";
 
 /** Contracts: list, details and documents. */
 export const feature = defineFeature({
@@ -56,66 +46,6 @@ export const feature = defineFeature({
       target: contractActionTarget("download"),
       inReadOnlySession: "allowed",
     },
-    {
-      label: { ca: "Canvia la potència", es: "Cambiar la potencia", en: "Change the power" },
-      detail: {
-        ca: "Més o menys quilowatts, i què costa",
-        es: "Más o menos kilovatios, y cuánto cuesta",
-        en: "More or fewer kilowatts, and what it costs",
-      },
-      group: "contracts",
-      order: 30,
-      isOffered: (isOn) => isOn("features.powerChange"),
-      target: contractActionTarget("powChange"),
-      inReadOnlySession: "barred",
-    },
-    {
-      label: {
-        ca: "Canvia l’adreça o el contacte",
-        es: "Cambiar la dirección o el contacto",
-        en: "Change the address or contact details",
-      },
-      detail: {
-        ca: "On t’enviem les cartes i els avisos de cada contracte",
-        es: "Adónde te enviamos las cartas y los avisos de cada contrato",
-        en: "Where letters and notices about each contract go",
-      },
-      group: "contracts",
-      order: 50,
-      isOffered: (isOn) => isOn("features.notificacionAddressChange"),
-      target: contractActionTarget("notifAddrChange"),
-      inReadOnlySession: "barred",
-    },
-    {
-      label: {
-        ca: "Protegeix les teves dades al SIPS",
-        es: "Proteger tus datos en el SIPS",
-        en: "Protect your data in SIPS",
-      },
-      detail: {
-        ca: "Que cap altra comercialitzadora no les consulti",
-        es: "Que ninguna otra comercializadora las consulte",
-        en: "So that no other supplier can look at them",
-      },
-      group: "contracts",
-      order: 60,
-      isOffered: (isOn) => isOn("features.noCesionSips"),
-      target: contractActionTarget("noCesionSips"),
-      inReadOnlySession: "barred",
-    },
-    {
-      label: { ca: "Canvia el compte bancari", es: "Cambiar la cuenta bancaria", en: "Change bank data" },
-      detail: {
-        ca: "El compte on es carreguen les factures",
-        es: "La cuenta en la que se cargan las facturas",
-        en: "The account that your bills are charged to",
-      },
-      group: "contracts",
-      order: 40,
-      isOffered: (isOn) => isOn("contract.ibanChange.enabled") || isOn("contract.gasIbanChange.enabled"),
-      target: contractActionTarget("ibanChange"),
-      inReadOnlySession: "barred",
-    },
   ],
 });
 
@@ -124,55 +54,18 @@ export const settings = defineSettings(() => ({
     { itemsPerPage: rows(10), showProduct: on, showPower: on, dontShowSearchFilter: off },
     { customer: "all" },
   ),
-  /** Changes of a contract that the portal offers; its first page lists them before sign-in. */
-  contract: settingsGroup(
-    {
-      ibanChange: group({ enabled: on }),
-      gasIbanChange: group({ enabled: on }),
-      /** Changes that take effect only once the customer has signed them. */
-      signature: listOf(signableChanges, ["power", "no_sips_cession", "product"]),
-    },
-    { visitor: ["ibanChange"], customer: "all" },
-  ),
   features: settingsGroup(
     {
-      powerChange: on,
-      productChange: on,
-      invoiceOnlineModification: on,
       contractReportDownload: on,
       selfConsumption: on,
-      noCesionSips: on,
-      notificacionAddressChange: on,
-      electronicNotificationButton: on,
       /** The main buttons of a contract in one row, on a phone too. */
       horizontalButtonLayout: off,
-      /** Whether a change of bank account needs a proof of the account. */
-      attachmentOnIbanChange: off,
     },
     { visitor: "all" },
   ),
-  powerChangeCosts: settingsGroup(
-    {
-      connectionEur: positive(9.04),
-      accessEurPerKw: positive(19.7),
-      extensionEurPerKw: positive(17.27),
-    },
-    { customer: "all" },
-  ),
 }));
 
-export const flags = defineFlags(settings, [
-  "contract.ibanChange.enabled",
-  "contract.gasIbanChange.enabled",
-  "features.powerChange",
-  "features.productChange",
-  "features.invoiceOnlineModification",
-  "features.contractReportDownload",
-  "features.noCesionSips",
-  "features.selfConsumption",
-  "features.notificacionAddressChange",
-  "features.electronicNotificationButton",
-]);
+export const flags = defineFlags(settings, ["features.contractReportDownload", "features.selfConsumption"]);
 
 const behindInvoices = "the subject of an invoice that must be kept; names and addresses are blanked";
 

@@ -76,11 +76,11 @@ const contractDialog = (
   { contract = household.flat, person, opener, fold, file = "contract-change.tsx", isSent }: ContractDialog,
 ): ScreenState => ({
   name,
-  dialog: `features/contracts/web/${file}`,
+  dialog: `features/contract-changes/web/${file}`,
   bring: async (stage) => {
     await openContract(stage, contract, person);
     if (fold !== undefined) await stage.unfold("contracts", fold);
-    await stage.openDialog("contracts", opener);
+    await stage.openDialog("contract-changes", opener);
     if (isSent) await stage.page.getByRole("dialog").locator("button[type=submit]").click();
   },
 });
@@ -273,9 +273,9 @@ export const customerStates: readonly ScreenState[] = [
     bring: async (stage) => {
       await openContract(stage, household.flat);
       await stage.unfold("contracts", "contact.title");
-      const name = ["change", "email"].map((key) => stage.word("contracts", `contact.${key}`)).join(" ");
+      const name = ["change", "email"].map((key) => stage.word("contract-changes", `contact.${key}`)).join(" ");
       await stage.page.getByRole("button", { name }).press("Enter");
-      const field = stage.page.getByLabel(stage.word("contracts", "contact.newValue.email"));
+      const field = stage.page.getByLabel(stage.word("contract-changes", "contact.newValue.email"));
       await field.fill("ariadna");
       await field.press("Enter");
     },

@@ -16,7 +16,7 @@ import {
 import { readContract } from "#features/contracts/server/get-contract.ts";
 import { createFindPresentContract } from "#features/contracts/server/present-contract.ts";
 import { mandateOf } from "#features/contracts/server/sepa-mandate.ts";
-import { createNeedsSignature } from "#features/contracts/server/submit-contract-change.ts";
+import { createNeedsSignature } from "#features/contract-changes/server/submit-contract-change.ts";
 import { cookiesInUse } from "#features/cookie-consent/server/save-cookie-consent.ts";
 import {
   createInvoiceDocuments,

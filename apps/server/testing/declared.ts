@@ -10,4 +10,4 @@ export const requestSummariesOf = (database: Pick<Database, "pool">) =>
   createRequestSummaries(database, requestChanges);
 
 /** A change of a contract, for tests of features that know none. */
-export { invoiceDeliveryChange } from "#features/contracts/server/change-invoice-delivery.ts";
+export { invoiceDeliveryChange } from "#features/contract-changes/server/change-invoice-delivery.ts";

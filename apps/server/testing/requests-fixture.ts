@@ -1,17 +1,17 @@
 import { createAudit } from "#features/audit/server/audit-log.ts";
 import { createCarryOut } from "#platform/server/staff-action.ts";
 import { createRequestSummaries } from "#features/requests/server/request-summaries.ts";
-import { changeBankAccount } from "#features/contracts/contract/change-bank-account.ts";
+import { changeBankAccount } from "#features/contract-changes/contract/change-bank-account.ts";
 import { createRecordCommunication } from "#features/contracts/server/communications.ts";
 import { findContract } from "#features/contracts/server/contract-queries.ts";
-import { invoiceDeliveryChange } from "#features/contracts/server/change-invoice-delivery.ts";
+import { invoiceDeliveryChange } from "#features/contract-changes/server/change-invoice-delivery.ts";
 import { requestChanges } from "./declared.ts";
 import {
   annasRecord,
   fornsGasRecord,
   loadSamples,
 } from "#features/contracts/server/testing/contract-samples.ts";
-import { startContractsServer } from "#features/contracts/server/testing/contract-test-server.ts";
+import { startContractsServer } from "./contract-test-server.ts";
 import type { SubmissionResult } from "#platform/server/change-kind.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadMarketData } from "#database/seed/load-market.ts";
 import { eachDay } from "#energy/calendar.ts";
-import { changePower } from "#features/contracts/contract/change-power.ts";
+import { changePower } from "#features/contract-changes/contract/change-power.ts";
 import { loadMaximumDemands } from "#features/contracts/server/load/load-maximum-demands.ts";
 import { annasRecord, loadSamples, sampleCups } from "#features/contracts/server/testing/contract-samples.ts";
-import { startContractsServer } from "#features/contracts/server/testing/contract-test-server.ts";
+import { startContractsServer } from "#apps/server/testing/contract-test-server.ts";
 import { consumptionPorts } from "./testing/consumption-ports.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { getConsumptionChart } from "../contract/get-consumption-chart.ts";

@@ -1,5 +1,5 @@
 import { customerDocument, file } from "#platform/contract/endpoint.ts";
-import { contractName } from "./contract-change.ts";
+import { contractName } from "./contract-name.ts";
 
 /** The contract of electricity or gas as it is today, in the language of the request. */
 export const downloadContractPdf = customerDocument({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { customerRead, json } from "#platform/contract/endpoint.ts";
 import { day, kilowatts, named } from "#platform/contract/wire.ts";
-import { contractName } from "./contract-change.ts";
+import { contractName } from "./contract-name.ts";
 
 const monthlyDemand = named({
   /** First day of the month. */

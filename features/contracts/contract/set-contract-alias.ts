@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { customerWrite, json } from "#platform/contract/endpoint.ts";
-import { contractName } from "./contract-change.ts";
+import { contractName } from "./contract-name.ts";
 
 export const maxAliasLength = 40;
 

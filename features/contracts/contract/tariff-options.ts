@@ -70,5 +70,3 @@ export const currentOption = <S extends z.ZodMiniType>(option: S) =>
 /** What the product of the contract offers; empty when it offers none. */
 export const availableOptions = <S extends z.ZodMiniType>(option: S) =>
   named({ available: ["result", z.array(option)] });
-
-export const tariffOptionErrors = { tariff_option_not_available: 409 } as const;

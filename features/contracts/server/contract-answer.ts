@@ -6,7 +6,7 @@ import type { Database } from "#platform/server/database/pool.ts";
 import type { Contract } from "../contract/get-contract.ts";
 import { findAttachments, findServices, type FoundContractDetail } from "./contract-queries.ts";
 import type { FoundContract } from "./contract-list-queries.ts";
-import { shownOptions } from "./tariff-options.ts";
+import { shownOptions } from "./chosen-options.ts";
 
 /** Decimal units (1 KB = 1000 bytes). */
 const units = [

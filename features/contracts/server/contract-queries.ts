@@ -25,7 +25,7 @@ import {
   rowSelection,
   supplyOfContract,
 } from "./contract-list-queries.ts";
-import { chosenColumn, offeredColumn } from "./tariff-options.ts";
+import { chosenColumn, offeredColumn } from "./chosen-options.ts";
 
 type Pool = Pick<Database, "pool">;
 

@@ -3,7 +3,7 @@ import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign
 import { downloadCommunicationDocument } from "../contract/download-communication-document.ts";
 import { loadCommunications } from "./load/load-communications.ts";
 import { annasRecord, documentsOf, fornsGasRecord, loadSamples } from "./testing/contract-samples.ts";
-import { startContractsServer } from "./testing/contract-test-server.ts";
+import { startContractsServer } from "#apps/server/testing/contract-test-server.ts";
 
 const { server, anna, forn, database, storage } = await startContractsServer();
 await loadSamples({ database, storage }, [annasRecord, fornsGasRecord]);

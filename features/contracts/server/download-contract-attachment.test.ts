@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { downloadContractAttachment } from "../contract/download-contract-attachment.ts";
 import { annasRecord, documentsOf, fornsGasRecord, loadSamples } from "./testing/contract-samples.ts";
-import { startContractsServer } from "./testing/contract-test-server.ts";
+import { startContractsServer } from "#apps/server/testing/contract-test-server.ts";
 
 const { server, anna, forn, database, storage } = await startContractsServer();
 

@@ -3,7 +3,7 @@ import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign
 import { textsOf } from "#platform/testing/pdf-text.ts";
 import { downloadContractPdf } from "../contract/download-contract-pdf.ts";
 import { annasRecord, fornsGasRecord, loadSamples } from "./testing/contract-samples.ts";
-import { startContractsServer } from "./testing/contract-test-server.ts";
+import { startContractsServer } from "#apps/server/testing/contract-test-server.ts";
 
 const { server, anna, forn, ...sources } = await startContractsServer();
 await sources.database.unguarded.query(`

@@ -4,7 +4,7 @@ import { readZip } from "#platform/testing/read-zip.ts";
 import { csvMediaType, sheetMediaType } from "#platform/contract/sheet-media-types.ts";
 import { exportContracts } from "../contract/export-contracts.ts";
 import { annasRecord, fornsTaxId, loadSamples, sampleCups } from "./testing/contract-samples.ts";
-import { startContractsServer } from "./testing/contract-test-server.ts";
+import { startContractsServer } from "#apps/server/testing/contract-test-server.ts";
 
 const { server, anna, forn, ...sources } = await startContractsServer();
 const hostile = '=HYPERLINK("http://evil.example")';

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign-ids-are-hidden.ts";
 import { getContractPrices } from "../contract/get-contract-prices.ts";
 import { annasRecord, fornsGasRecord, loadSamples } from "./testing/contract-samples.ts";
-import { startContractsServer } from "./testing/contract-test-server.ts";
+import { startContractsServer } from "#apps/server/testing/contract-test-server.ts";
 
 const { server, anna, ...sources } = await startContractsServer();
 await sources.database.unguarded.query(

@@ -3,7 +3,7 @@ import { provesForeignIdsAreHidden } from "#platform/testing/http/proves-foreign
 import { listCommunications } from "../contract/list-communications.ts";
 import { createRecordCommunication } from "./communications.ts";
 import { annasRecord, fornsGasRecord, loadSamples } from "./testing/contract-samples.ts";
-import { startContractsServer } from "./testing/contract-test-server.ts";
+import { startContractsServer } from "#apps/server/testing/contract-test-server.ts";
 
 const { server, anna, forn, ...sources } = await startContractsServer();
 const { database } = sources;

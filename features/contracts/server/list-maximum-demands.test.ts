@@ -4,7 +4,7 @@ import { addMonths, firstOfMonth, madridDate } from "#energy/calendar.ts";
 import { listMaximumDemands } from "../contract/list-maximum-demands.ts";
 import { loadMaximumDemands } from "./load/load-maximum-demands.ts";
 import { annasRecord, fornsGasRecord, loadSamples } from "./testing/contract-samples.ts";
-import { startContractsServer } from "./testing/contract-test-server.ts";
+import { startContractsServer } from "#apps/server/testing/contract-test-server.ts";
 
 const { server, anna, ...sources } = await startContractsServer();
 await loadSamples(sources, [annasRecord, fornsGasRecord]);

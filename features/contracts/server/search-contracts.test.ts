@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { searchContracts } from "../contract/search-contracts.ts";
 import { annasRecord, annasTaxId, fornsGasRecord, loadSamples } from "./testing/contract-samples.ts";
-import { startContractsServer } from "./testing/contract-test-server.ts";
+import { startContractsServer } from "#apps/server/testing/contract-test-server.ts";
 
 const { server, anna, forn, ...sources } = await startContractsServer();
 await loadSamples(sources, [

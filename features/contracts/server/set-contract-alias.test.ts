@@ -5,7 +5,7 @@ import { listContracts } from "../contract/list-contracts.ts";
 import { searchContracts } from "../contract/search-contracts.ts";
 import { setContractAlias } from "../contract/set-contract-alias.ts";
 import { annasRecord, fornsGasRecord, loadSamples, sampleCups } from "./testing/contract-samples.ts";
-import { startContractsServer } from "./testing/contract-test-server.ts";
+import { startContractsServer } from "#apps/server/testing/contract-test-server.ts";
 
 const { server, anna, ...sources } = await startContractsServer();
 const annasSecondRecord = {

@@ -27,36 +27,6 @@ insert into sepa_mandates
 -- voidMandate, void-sepa-mandate
 update sepa_mandates set voided_at = $3 where customer_id = $1 and request_id = $2;
 
--- change-invoice-delivery.ts
-
--- invoiceDeliveryChange, set-invoice-delivery
-update contracts set invoice_delivery = $3 where customer_id = $1 and contract_id = $2;
-
--- change-notification-address.ts
-
--- hasMainHomeElsewhere, has-main-home-elsewhere
-select from contracts k
-  join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
-  join contract_services v on v.customer_id = $1 and v.contract_id = k.contract_id
-  where k.customer_id = $1 and k.state = 'active' and left(s.cups, 20) <> left($2, 20)
-    and v.kind = 'social_bonus' and v.starts_on <= $3 and (v.ends_on is null or v.ends_on >= $3)
-  limit 1;
-
--- change-power.ts
-
--- powerChange, apply-power-change
-update contracts set grid_access_available = $3, powers_w = coalesce($4::integer[], powers_w)
-  where customer_id = $1 and contract_id = $2;
-
--- isGridAccessAvailable, is-grid-access-available
-select grid_access_available as "isAvailable" from contracts where customer_id = $1 and contract_id = $2;
-
--- change-product.ts
-
--- setProduct, set-product-of-contract
-update contracts set product_id = $4, tariff_options = $5
-  where customer_id = $1 and contract_id = $2 and product_id is not distinct from $3;
-
 -- communications.ts
 
 -- createRecordCommunication, record-communication
@@ -347,6 +317,35 @@ insert into contract_terms (customer_id, contract_id, starts_on, access_tariff, 
            on conflict (customer_id, contract_id, starts_on) do update
              set (access_tariff, access_tariff_name, product_id, powers_w, self_consumption_code, tariff_options, zone, holder_kind) = (${termsColumns .split(", ") .map((name) => `excluded.${name}`) .join(", ")});
 
+-- contract-writes.ts
+
+-- setPowers, apply-power-change
+update contracts set grid_access_available = $3, powers_w = coalesce($4::integer[], powers_w)
+  where customer_id = $1 and contract_id = $2;
+
+-- setInvoiceDelivery, set-invoice-delivery
+update contracts set invoice_delivery = $3 where customer_id = $1 and contract_id = $2;
+
+-- setSipsCession, set-sips-cession
+update contracts set sips_cession = $3 where customer_id = $1 and contract_id = $2;
+
+-- setElectronicNotification, set-electronic-notification
+update contracts set electronic_notification = $3, electronic_notification_requested_on = $4,
+    electronic_notification_starts_on = $5
+  where customer_id = $1 and contract_id = $2;
+
+-- activateElectronicNotification, activate-electronic-notification
+update contracts set electronic_notification = true, electronic_notification_starts_on = $3
+  where customer_id = $1 and contract_id = $2;
+
+-- setTariffOption, set-tariff-option
+update contracts set tariff_options = tariff_options || jsonb_build_object($3::text, $4::jsonb)
+  where customer_id = $1 and contract_id = $2;
+
+-- setProduct, set-product-of-contract
+update contracts set product_id = $4, tariff_options = $5
+  where customer_id = $1 and contract_id = $2 and product_id is not distinct from $3;
+
 -- customer-view.ts
 
 -- findByCups
@@ -370,11 +369,6 @@ select communication_id as "communicationId", channel, sent_at as "sentAt", reci
     count(*) over () as total
   from contract_communications where customer_id = $1
   order by sent_at desc, communication_id desc limit $2;
-
--- list-addresses.ts
-
--- hasContract, has-contract
-select from contracts where customer_id = $1 and contract_id = $2;
 
 -- load/contract-documents.ts
 
@@ -614,14 +608,6 @@ select n.address_id as "addressId", ${Object.keys(columns) .map((name) => `n.${n
 -- setContractAddress, set-contract-address
 update contracts set notification_address_id = $3 where customer_id = $1 and contract_id = $2;
 
--- opt-out-of-sips.ts
-
--- sipsOptOut, set-sips-cession
-update contracts set sips_cession = $3 where customer_id = $1 and contract_id = $2;
-
--- findSipsCession, find-sips-cession
-select sips_cession as "sipsCession" from contracts where customer_id = $1 and contract_id = $2;
-
 -- powers-of-days.ts
 
 -- findPowersOfDays, find-powers-of-days
@@ -642,33 +628,6 @@ select k.name from contracts k
   where k.customer_id = $1 and left(s.cups, 20) = $2 and k.state = 'active'
   order by k.starts_on desc nulls last limit 1;
 
--- product-terms.ts
-
--- findPresentTerms, find-present-product-terms
-select f.product_id as code, f.commercial_name as name, f.kind, r.power_eur_kw_year as power,
-    r.energy_eur_kwh as energy, to_jsonb(r.passed_through) as tolls, f.permanence_months as "permanenceMonths",
-    f.penalty,
-    case when r.fixed_eur_month = 0 then r.fixed_eur_day else round(r.fixed_eur_month * 12 / 365, 6) end as fixed
-  from contracts k
-  join supply_points s on s.customer_id = $1 and s.supply_point_id = k.supply_point_id
-  join products f on f.product_id = k.product_id
-  join product_prices r on r.product_id = k.product_id and r.access_tariff = k.access_tariff
-    and r.zone in ('any', s.zone)
-  where k.customer_id = $1 and k.contract_id = $2 and r.valid_from <= $3
-    and (r.valid_to is null or r.valid_to > $3)
-  order by r.zone = 'any', r.valid_from desc limit 1;
-
--- request-electronic-notification.ts
-
--- setDates, set-electronic-notification
-update contracts set electronic_notification = $3, electronic_notification_requested_on = $4,
-    electronic_notification_starts_on = $5
-  where customer_id = $1 and contract_id = $2;
-
--- electronicNotificationChange, activate-electronic-notification
-update contracts set electronic_notification = true, electronic_notification_starts_on = $3
-  where customer_id = $1 and contract_id = $2;
-
 -- set-contract-alias.ts
 
 -- handleSetContractAlias, delete-contract-alias
@@ -684,14 +643,3 @@ update contracts k
   from supply_points s
   where k.customer_id = $1 and k.contract_id = $2
     and s.customer_id = $1 and s.supply_point_id = k.supply_point_id;
-
--- tariff-options.ts
-
--- findTariffOptions, find-tariff-options
-select k.contract_id as "contractId", k.state, k.tariff_options as chosen, p.tariff_options as offered
-  from contracts k left join products p on p.product_id = k.product_id
-  where k.customer_id = $1 and k.contract_id = $2;
-
--- optionChange, set-tariff-option
-update contracts set tariff_options = tariff_options || jsonb_build_object($3::text, $4::jsonb)
-  where customer_id = $1 and contract_id = $2;

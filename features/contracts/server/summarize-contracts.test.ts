@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { summarizeContracts } from "../contract/summarize-contracts.ts";
 import { annasRecord, annasTaxId, fornsGasRecord, loadSamples } from "./testing/contract-samples.ts";
-import { startContractsServer } from "./testing/contract-test-server.ts";
+import { startContractsServer } from "#apps/server/testing/contract-test-server.ts";
 
 const { server, anna, forn, ...sources } = await startContractsServer();
 await loadSamples(sources, [

@@ -6,12 +6,8 @@ import { DefinitionList, type Definition } from "#platform/ui/data/definition-li
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
-import { isFeatureOn } from "#platform/contract/flags.ts";
-import { useSettings } from "#platform/web/portal/portal-context.ts";
 import type { Contract } from "../contract/get-contract.ts";
-import { BankAccountRow } from "./bank-account-row.tsx";
-import { ContractChangeButton } from "./contract-change.tsx";
-import { ElectronicNotificationDialog, InvoiceDeliveryDialog, SipsDialog } from "./change-dialogs.ts";
+import { ChangePart } from "./change-parts.tsx";
 import styles from "./contract-data.module.css";
 import { Explained, CopyableCups } from "./contract-parts.tsx";
 import {
@@ -22,7 +18,6 @@ import {
   type ElectronicNotification,
 } from "./contract-rules.ts";
 import { useNameRow } from "./contract-name.tsx";
-import { useTariffOptionRows } from "./tariff-option-rows.tsx";
 import { useWords } from "./words.ts";
 
 interface PeriodPowersProps {
@@ -104,7 +99,10 @@ export const ContractData = ({ contract }: { contract: Contract }) => {
   const formats = useFormats();
   const electricityRows = useElectricityRows(contract);
   const gasRows = useGasRows(contract);
-  const optionRows = useTariffOptionRows(contract);
+  const optionRows = contract.tariffOptions.map((kind) => ({
+    term: t(`tariffOptions.${kind}.term`),
+    description: <ChangePart place={kind} contract={contract} />,
+  }));
   const nameRow = useNameRow(contract);
   const { fiscalHolder, signedOn, startsOn, endsOn, product, accessTariff, commodity } = contract;
   const dayRow = (term: string, day: string | null): Definition[] =>
@@ -167,28 +165,17 @@ export const SupplyPointData = ({ contract }: { contract: Contract }) => {
         ...(distributorReference === ""
           ? []
           : [{ term: t("supply.distributorReference"), description: distributorReference }]),
-        { term: t("sips.term"), description: <SipsCession contract={contract} /> },
+        {
+          term: t("sips.term"),
+          description: (
+            <>
+              <p>{t(`sips.shared.${contract.sipsCession}`)}</p>
+              <ChangePart place="sipsCession" contract={contract} />
+            </>
+          ),
+        },
       ]}
     />
-  );
-};
-
-const SipsCession = ({ contract }: { contract: Contract }) => {
-  const t = useWords();
-  const settings = useSettings();
-  return (
-    <>
-      <p>{t(`sips.shared.${contract.sipsCession}`)}</p>
-      {isFeatureOn([settings], "features.noCesionSips") && (
-        <ContractChangeButton
-          contract={contract}
-          action="noCesionSips"
-          renderDialog={(close) => <SipsDialog contract={contract} onClose={close} />}
-        >
-          {t(contract.sipsCession === "unactive" ? "sips.open" : "sips.see")}
-        </ContractChangeButton>
-      )}
-    </>
   );
 };
 
@@ -225,15 +212,32 @@ const Distributor = ({ contract }: { contract: Contract }) => {
 /** Invoice delivery and payment. */
 export const BillingData = ({ contract }: { contract: Contract }) => {
   const t = useWords();
-  const { fiscalAddress } = contract;
+  const { bankAccount, fiscalAddress } = contract;
   const notificationText = useNotificationText();
   return (
     <DefinitionList
       rows={[
-        { term: t("billing.delivery"), description: <InvoiceDelivery contract={contract} /> },
+        {
+          term: t("billing.delivery"),
+          description: (
+            <>
+              <p>{t(`billing.deliveries.${contract.invoiceDelivery}`)}</p>
+              <ChangePart place="invoiceDelivery" contract={contract} />
+            </>
+          ),
+        },
         {
           term: t("billing.bankAccount"),
-          description: <BankAccountRow contract={contract} />,
+          description: (
+            <>
+              {bankAccount === null ? (
+                <p>{t("billing.noBankAccount")}</p>
+              ) : (
+                <Explained meaning={t("billing.maskedMeaning")}>{bankAccount.maskedIban}</Explained>
+              )}
+              <ChangePart place="bankAccount" contract={contract} />
+            </>
+          ),
         },
         { term: t("billing.fiscalAddress"), description: fiscalAddress.fullAddress },
         {
@@ -243,48 +247,12 @@ export const BillingData = ({ contract }: { contract: Contract }) => {
               <Explained meaning={t("billing.electronicNotificationMeaning")}>
                 {notificationText(electronicNotificationOf(contract))}
               </Explained>
-              <ElectronicNotificationRequest contract={contract} />
+              <ChangePart place="electronicNotification" contract={contract} />
             </>
           ),
         },
       ]}
     />
-  );
-};
-
-const InvoiceDelivery = ({ contract }: { contract: Contract }) => {
-  const t = useWords();
-  const settings = useSettings();
-  return (
-    <>
-      <p>{t(`billing.deliveries.${contract.invoiceDelivery}`)}</p>
-      {isFeatureOn([settings], "features.invoiceOnlineModification") && (
-        <ContractChangeButton
-          contract={contract}
-          renderDialog={(close) => <InvoiceDeliveryDialog contract={contract} onClose={close} />}
-        >
-          {t("delivery.open")}
-          <VisuallyHidden>{` ${t("billing.delivery")}`}</VisuallyHidden>
-        </ContractChangeButton>
-      )}
-    </>
-  );
-};
-
-/** The button in its three states: it opens the dialog, or says that the request was made or holds. */
-const ElectronicNotificationRequest = ({ contract }: { contract: Contract }) => {
-  const t = useWords();
-  const settings = useSettings();
-  const { status } = electronicNotificationOf(contract);
-  if (!isFeatureOn([settings], "features.electronicNotificationButton")) return null;
-  return (
-    <ContractChangeButton
-      contract={contract}
-      blocked={status === "inactive" ? undefined : t(`electronic.blocked.${status}`)}
-      renderDialog={(close) => <ElectronicNotificationDialog contract={contract} onClose={close} />}
-    >
-      {t(`electronic.open.${status}`)}
-    </ContractChangeButton>
   );
 };
 

@@ -8,7 +8,7 @@ import { useDownload } from "#platform/web/api/query.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useProblemText } from "#platform/web/words/use-problem-text.ts";
 import { downloadContractPdf } from "../contract/download-contract-pdf.ts";
-import { hasAction } from "./contract-change.tsx";
+import { hasAction } from "./action-of-link.ts";
 import { useWords } from "./words.ts";
 
 const ReportButton = ({ contractName }: { contractName: string }) => {

@@ -12,6 +12,7 @@ import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import { SurroundedBySlot } from "#platform/web/portal/slots.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { usePausedText } from "#platform/web/use-paused-text.ts";
@@ -208,7 +209,9 @@ export const ContractScreen = () => {
         words={t}
         question={contractName}
       >
-        <ContractOfUrl />
+        <SurroundedBySlot name="contract.changes" subject={contractName}>
+          <ContractOfUrl />
+        </SurroundedBySlot>
       </PartBoundary>
     </Page>
   );

@@ -7,12 +7,10 @@ import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { Slot } from "#platform/web/portal/slots.tsx";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { Contract } from "../contract/get-contract.ts";
-import { PowerDialog } from "./change-dialogs.ts";
-import { ContractChangeButton } from "./contract-change.tsx";
+import { ChangePart } from "./change-parts.tsx";
 import { ContractStateChip, PaymentChip, useContractInvoicesPath } from "./contract-parts.tsx";
 import { contractStatusOf, groupName, powerGroups, type PowerGroup } from "./contract-rules.ts";
 import styles from "./contract-summary.module.css";
-import { RequestsSection } from "./requests-section.tsx";
 import { useWords } from "./words.ts";
 
 /** Power, the two main actions, state and product, and what is under way. */
@@ -45,7 +43,7 @@ export const ContractSummary = ({ contract }: { contract: Contract }) => {
       </p>
       <NextStep contract={contract} />
       <Slot name="contract.notices" subject={name} />
-      <RequestsSection contractName={name} />
+      <ChangePart place="requests" contract={contract} />
     </div>
   );
 };
@@ -55,7 +53,7 @@ const MainActions = ({ contract }: { contract: Contract }) => {
   const t = useWords();
   const settings = useSettings();
   const invoicesPath = useContractInvoicesPath();
-  const { commodity, name, startsOn, isGridAccessAvailable } = contract;
+  const { commodity, name, startsOn } = contract;
   const canChangePower = commodity === "electricity" && isFeatureOn([settings], "features.powerChange");
   if (startsOn === null && !canChangePower) return null;
   const layout = settings.features.horizontalButtonLayout ? "row" : undefined;
@@ -66,17 +64,7 @@ const MainActions = ({ contract }: { contract: Contract }) => {
           {t("summary.invoices")}
         </LinkButton>
       )}
-      {canChangePower && (
-        <ContractChangeButton
-          contract={contract}
-          action="powChange"
-          look="main"
-          blocked={isGridAccessAvailable ? undefined : t("powerChange.underWay")}
-          renderDialog={(close) => <PowerDialog contract={contract} onClose={close} />}
-        >
-          {t("powerChange.open")}
-        </ContractChangeButton>
-      )}
+      {canChangePower && <ChangePart place="power" contract={contract} />}
     </div>
   );
 };

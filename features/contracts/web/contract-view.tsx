@@ -8,8 +8,8 @@ import { Slot } from "#platform/web/portal/slots.tsx";
 import { usePath } from "#platform/web/routing/use-path.ts";
 import { type Contract, getContract } from "../contract/get-contract.ts";
 import { contractRoutes } from "../contract/routes.ts";
+import { ChangePart } from "./change-parts.tsx";
 import { ConsumptionFold } from "./consumption-fold.tsx";
-import { ContactData } from "./contact-data.tsx";
 import { BillingData, ContractData, SupplyPointData } from "./contract-data.tsx";
 import { ContractDocuments } from "./contract-documents.tsx";
 import { ContractLayout } from "./contract-layout.tsx";
@@ -18,7 +18,6 @@ import { ServicesTable } from "./contract-services.tsx";
 import { ContractSummary } from "./contract-summary.tsx";
 import { PowerCard } from "./power-card.tsx";
 import { PricesCard } from "./prices-card.tsx";
-import { ProductChangeOfLink } from "./product-change.tsx";
 import { useWords } from "./words.ts";
 
 /** The documents of a contract, the contract itself as a PDF, and the way to what was sent about it. */
@@ -61,7 +60,7 @@ const ContractFolds = ({ contract }: { contract: Contract }) => {
         title={t("contact.title")}
         detail={notificationAddress?.email ?? notificationAddress?.mobile ?? undefined}
       >
-        <ContactData contract={contract} />
+        <ChangePart place="contact" contract={contract} />
       </Fold>
       <Fold title={t("data.title")} detail={fiscalHolder.name}>
         <ContractData contract={contract} />
@@ -114,7 +113,7 @@ export const ContractView = ({ contractName, selector }: ContractViewProps) => {
       }
     >
       <ContractFolds contract={contract} />
-      <ProductChangeOfLink contract={contract} />
+      <ChangePart place="productOfLink" contract={contract} />
     </ContractLayout>
   );
 };

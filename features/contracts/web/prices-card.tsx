@@ -4,13 +4,14 @@ import { Amount } from "#platform/ui/data/amount.tsx";
 import { DayClock, spansOf } from "#platform/ui/data/day-clock.tsx";
 import { SkeletonText } from "#platform/ui/feedback/skeleton.tsx";
 import { Card } from "#platform/ui/layout/card.tsx";
+import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
+import { usePath } from "#platform/web/routing/use-path.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { type ContractPrices, getContractPrices } from "../contract/get-contract-prices.ts";
 import type { Contract } from "../contract/get-contract.ts";
 import styles from "./prices-card.module.css";
-import { BestOfferLink } from "./product-change.tsx";
 import { useWords } from "./words.ts";
 
 interface PricesProps {
@@ -129,6 +130,21 @@ const Prices = ({ contractName }: PricesProps) => {
   const t = useWords();
   const { data } = useSuspenseQuery(query(getContractPrices, { params: { name: contractName } }));
   return data.prices === null ? <p>{t("prices.none")}</p> : <LoadedPrices prices={data.prices} />;
+};
+
+/** Leads to every product and the best powers on the hours of the contract. */
+const BestOfferLink = ({ contract }: { contract: Contract }) => {
+  const t = useWords();
+  const path = usePath();
+  const { commodity, state, startsOn, name } = contract;
+  if (commodity !== "electricity" || state !== "active" || startsOn === null) return null;
+  return (
+    <p>
+      <TextLink href={`${path("consumption.bestTariff")}?${new URLSearchParams({ contract: name })}`}>
+        {t("prices.best")}
+      </TextLink>
+    </p>
+  );
 };
 
 /** The prices of a contract by period, on a clock of the day, and the way to what others would cost. */

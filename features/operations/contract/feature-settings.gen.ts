@@ -3,6 +3,7 @@ import { settings as account } from "#features/account/feature.ts";
 import { settings as caseQueue } from "#features/case-queue/feature.ts";
 import { settings as comparator } from "#features/comparator/feature.ts";
 import { settings as consumption } from "#features/consumption/feature.ts";
+import { settings as contractChanges } from "#features/contract-changes/feature.ts";
 import { settings as contracting } from "#features/contracting/feature.ts";
 import { settings as contracts } from "#features/contracts/feature.ts";
 import { settings as cookieConsent } from "#features/cookie-consent/feature.ts";
@@ -28,6 +29,7 @@ export const featureSettings = {
   caseQueue,
   comparator,
   consumption,
+  contractChanges,
   contracting,
   contracts,
   cookieConsent,
@@ -54,6 +56,7 @@ declare module "#platform/contract/settings.ts" {
     readonly caseQueue: typeof caseQueue;
     readonly comparator: typeof comparator;
     readonly consumption: typeof consumption;
+    readonly contractChanges: typeof contractChanges;
     readonly contracting: typeof contracting;
     readonly contracts: typeof contracts;
     readonly cookieConsent: typeof cookieConsent;

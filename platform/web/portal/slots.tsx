@@ -1,12 +1,16 @@
-import { createContext, Suspense, use, type ComponentType } from "react";
+import { createContext, Suspense, use, type ComponentType, type ReactNode } from "react";
 
 interface SlotPartProps {
   /** What the screen is about: the number of a contract. */
   readonly subject: string;
 }
 
+interface SurroundingProps extends SlotPartProps {
+  readonly children?: ReactNode;
+}
+
 /** Parts that features add to the screens of others, by the name of the place; `apps/web` composes them. */
-export type Slots = Readonly<Record<string, readonly ComponentType<SlotPartProps>[]>>;
+export type Slots = Readonly<Record<string, readonly ComponentType<SurroundingProps>[]>>;
 
 export const SlotsContext = createContext<Slots>({});
 
@@ -21,3 +25,13 @@ export const Slot = ({ name, subject }: SlotPartProps & { readonly name: string 
     ))}
   </>
 );
+
+/**
+ * A screen within what features lay around it, such as contexts with parts of theirs. The screen is drawn once they are
+ * loaded.
+ */
+export const SurroundedBySlot = ({ name, subject, children }: SurroundingProps & { readonly name: string }) =>
+  (use(SlotsContext)[name] ?? []).reduceRight<ReactNode>(
+    (inside, Part) => <Part subject={subject}>{inside}</Part>,
+    children,
+  );

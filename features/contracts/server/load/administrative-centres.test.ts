@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { annasRecord, loadSamples } from "../testing/contract-samples.ts";
-import { startContractsServer } from "../testing/contract-test-server.ts";
+import { startContractsServer } from "#apps/server/testing/contract-test-server.ts";
 
 const { database, storage } = await startContractsServer();
 

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { annasRecord, documentsOf, loadSamples, sampleCups } from "../testing/contract-samples.ts";
-import { startContractsServer } from "../testing/contract-test-server.ts";
+import { startContractsServer } from "#apps/server/testing/contract-test-server.ts";
 
 const { database, storage, folder } = await startContractsServer();
 

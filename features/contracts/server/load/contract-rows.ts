@@ -9,7 +9,7 @@ import {
   type NotificationAddress,
   type NotificationAddressRow,
 } from "../notification-addresses.ts";
-import type { ChosenOptions } from "../tariff-options.ts";
+import type { ChosenOptions } from "../chosen-options.ts";
 import type { UpsertTarget } from "./upsert-rows.ts";
 
 /** A valid record to write, with its customer and, if it exists, its contract. */

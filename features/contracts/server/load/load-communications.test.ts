@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { downloadCommunicationDocument } from "../../contract/download-communication-document.ts";
 import { listCommunications } from "../../contract/list-communications.ts";
 import { annasRecord, documentsOf, fornsGasRecord, loadSamples } from "../testing/contract-samples.ts";
-import { startContractsServer } from "../testing/contract-test-server.ts";
+import { startContractsServer } from "#apps/server/testing/contract-test-server.ts";
 import { loadCommunications } from "./load-communications.ts";
 
 const { server, database, storage, folder, anna } = await startContractsServer();

@@ -3,7 +3,7 @@ import { loadProducts } from "#features/catalogue/server/load-products.ts";
 import { loadCustomers } from "#features/profile/server/load-customers.ts";
 import { changeTerms } from "../contract-terms.ts";
 import { annasRecord, annasTaxId, loadSamples, sampleCups } from "../testing/contract-samples.ts";
-import { startContractsServer } from "../testing/contract-test-server.ts";
+import { startContractsServer } from "#apps/server/testing/contract-test-server.ts";
 
 const { database, storage } = await startContractsServer();
 await loadProducts({

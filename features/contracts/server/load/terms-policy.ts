@@ -3,7 +3,7 @@ import { plainDate, type PlainDate } from "#energy/calendar.ts";
 import { termsOn } from "#energy/contract-terms.ts";
 import type { TariffZone } from "#energy/tariffs.ts";
 import type { ContractRecord, EarlierTerms } from "../../contract/contract-record.ts";
-import type { ChosenOptions } from "../tariff-options.ts";
+import type { ChosenOptions } from "../chosen-options.ts";
 import { givenOptions } from "./contract-rows.ts";
 
 /** What is in force of a contract on a day. */

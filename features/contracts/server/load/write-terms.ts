@@ -14,7 +14,7 @@ import {
   text,
 } from "#platform/server/database/query.ts";
 import { contractsWithTerms, presentTerms, termsColumns } from "../contract-terms.ts";
-import { chosenColumn } from "../tariff-options.ts";
+import { chosenColumn } from "../chosen-options.ts";
 import { type DatedTerms, loadedTerms, type Terms } from "./terms-policy.ts";
 import { suppliedFrom, type WrittenContract } from "./contract-rows.ts";
 

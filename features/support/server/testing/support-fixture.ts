@@ -3,7 +3,7 @@ import { announce } from "#features/notifications/server/announce.ts";
 import { markAnnouncedRead } from "#features/notifications/server/notification-queries.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
 import { createThrottle } from "#features/account/server/sign-in/throttle.ts";
-import { invoiceDeliveryChange } from "#features/contracts/server/change-invoice-delivery.ts";
+import { invoiceDeliveryChange } from "#features/contract-changes/server/change-invoice-delivery.ts";
 import { requestChanges } from "#apps/server/testing/declared.ts";
 import { createChangeRequests } from "#features/requests/server/change-requests.ts";
 import { createRequestSummaries } from "#features/requests/server/request-summaries.ts";
