@@ -273,7 +273,9 @@ export const customerStates: readonly ScreenState[] = [
     bring: async (stage) => {
       await openContract(stage, household.flat);
       await stage.unfold("contracts", "contact.title");
-      const name = ["change", "email"].map((key) => stage.word("contract-changes", `contact.${key}`)).join(" ");
+      const name = ["change", "email"]
+        .map((key) => stage.word("contract-changes", `contact.${key}`))
+        .join(" ");
       await stage.page.getByRole("button", { name }).press("Enter");
       const field = stage.page.getByLabel(stage.word("contract-changes", "contact.newValue.email"));
       await field.fill("ariadna");

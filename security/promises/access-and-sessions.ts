@@ -66,7 +66,10 @@ export const accessAndSessions: SecurityPromises = {
     proofs: [
       ["platform/server/http/wire-encoder.test.ts", "omits fields that the contract does not declare"],
       ["platform/server/http/mount.test.ts", "drops fields that its schema does not declare"],
-      ["features/contract-changes/server/list-bank-accounts.test.ts", "the customer's accounts are listed masked"],
+      [
+        "features/contract-changes/server/list-bank-accounts.test.ts",
+        "the customer's accounts are listed masked",
+      ],
       [
         "features/contract-changes/server/change-bank-account.test.ts",
         "the customer never reads the whole IBAN again",

@@ -68,6 +68,7 @@ export const bannedTerms: readonly BannedTerm[] = [
       { path: "database/seed/", reason: "homes of the demo retailer's customers" },
       { path: "features/wallets/", reason: "a home with solar panels of the demo" },
       { path: "features/consumption/", reason: "a home with solar panels of the demo" },
+      { path: "features/contract-changes/web/", reason: "a home of the demo" },
       { path: "features/contracts/web/", reason: "a home of the demo" },
       { path: "journeys/screens/customer-states.ts", reason: "a home with solar panels of the demo" },
     ],

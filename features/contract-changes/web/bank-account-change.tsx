@@ -1,11 +1,15 @@
+import { lazy } from "react";
 import { isFeatureOn } from "#platform/contract/flags.ts";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { usePortal } from "#platform/web/portal/portal-context.ts";
 import type { Contract } from "#features/contracts/contract/get-contract.ts";
-import { BankAccountDialog } from "./change-dialogs.ts";
 import { ContractChangeButton } from "./contract-change.tsx";
 import { useOpenRequest } from "./requests-section.tsx";
 import { useWords } from "./words.ts";
+
+const BankAccountDialog = lazy(async () => ({
+  default: (await import("./bank-account-dialog.tsx")).BankAccountDialog,
+}));
 
 /** The masked IBAN of a change of account that is under way; undefined without one. */
 const usePendingIban = (contractName: string): string | undefined => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { isFeatureOn } from "#platform/contract/flags.ts";
 import { DefinitionList, type Definition } from "#platform/ui/data/definition-list.tsx";
 import { EmailText } from "#platform/ui/layout/email-text.tsx";
@@ -7,10 +7,13 @@ import { useSettings } from "#platform/web/portal/portal-context.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { ContactField } from "../contract/change-contact.ts";
 import type { Contract } from "#features/contracts/contract/get-contract.ts";
-import { AddressDialog } from "./change-dialogs.ts";
 import { ContactEditor } from "./contact-editor.tsx";
 import { ContractChangeButton, ContractEditButton } from "./contract-change.tsx";
 import { useWords } from "./words.ts";
+
+const AddressDialog = lazy(async () => ({
+  default: (await import("./address-dialog.tsx")).AddressDialog,
+}));
 
 /** Opens the dialog of another address; absent where the deployment does not offer the change. */
 const AddressChange = ({ contract }: { contract: Contract }) => {

@@ -1,12 +1,15 @@
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";
 import * as z from "zod/mini";
 import { isFeatureOn } from "#platform/contract/flags.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import type { Contract } from "#features/contracts/contract/get-contract.ts";
-import { ProductDialog } from "./change-dialogs.ts";
 import { hasAction } from "#features/contracts/web/action-of-link.ts";
 import { useBlocker } from "./contract-change.tsx";
+
+const ProductDialog = lazy(async () => ({
+  default: (await import("./product-dialog.tsx")).ProductDialog,
+}));
 
 const linkState = z.object({ product: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) });
 

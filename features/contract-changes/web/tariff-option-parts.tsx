@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
 import { query } from "#platform/web/api/query.ts";
@@ -12,9 +12,12 @@ import type { TariffOptionKind } from "#features/contracts/contract/tariff-optio
 import { ContractChangeButton } from "./contract-change.tsx";
 import { Explained } from "#features/contracts/web/contract-parts.tsx";
 import { useOpenRequest } from "./requests-section.tsx";
-import { TariffOptionDialog } from "./change-dialogs.ts";
 import { useOptionText } from "./tariff-option-text.ts";
 import { useWords } from "./words.ts";
+
+const TariffOptionDialog = lazy(async () => ({
+  default: (await import("./tariff-option-dialog.tsx")).TariffOptionDialog,
+}));
 
 interface OptionInForceProps {
   readonly contractId: number;

@@ -5,4 +5,3 @@ export const useWords = defineWords({
   es: () => import("../locales/es.json"),
   en: () => import("../locales/en.json"),
 });
-export type Words = ReturnType<typeof useWords>;

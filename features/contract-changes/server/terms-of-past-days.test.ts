@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadMarketData } from "#database/seed/load-market.ts";
 import { eachDay } from "#energy/calendar.ts";
-import { changePower } from "#features/contract-changes/contract/change-power.ts";
+import { changePower } from "../contract/change-power.ts";
 import { loadMaximumDemands } from "#features/contracts/server/load/load-maximum-demands.ts";
 import { annasRecord, loadSamples, sampleCups } from "#features/contracts/server/testing/contract-samples.ts";
 import { startContractsServer } from "#apps/server/testing/contract-test-server.ts";
-import { consumptionPorts } from "./testing/consumption-ports.ts";
+import { consumptionPorts } from "#features/consumption/server/testing/consumption-ports.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
-import { getConsumptionChart } from "../contract/get-consumption-chart.ts";
-import { getConsumptionCost } from "../contract/get-consumption-cost.ts";
-import { getConsumptionPatterns } from "../contract/get-consumption-patterns.ts";
-import { writeCurveDays } from "./curves/write-curve-days.ts";
-import { handlers } from "./routes.ts";
-import { sampleDay } from "./testing/curve-samples.ts";
+import { getConsumptionChart } from "#features/consumption/contract/get-consumption-chart.ts";
+import { getConsumptionCost } from "#features/consumption/contract/get-consumption-cost.ts";
+import { getConsumptionPatterns } from "#features/consumption/contract/get-consumption-patterns.ts";
+import { writeCurveDays } from "#features/consumption/server/curves/write-curve-days.ts";
+import { handlers } from "#features/consumption/server/routes.ts";
+import { sampleDay } from "#features/consumption/server/testing/curve-samples.ts";
 
 const { server: contracts, requests, anna, ...sources } = await startContractsServer();
 const { database } = sources;
