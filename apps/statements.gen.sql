@@ -95,6 +95,9 @@ create table queued_jobs (job_id bigint generated always as identity primary key
 insert into queued_jobs (name, payload) values ($1, $2);
 
 -- createStoredJobs
+insert into queued_jobs (name, payload) select $1, unnest($2::jsonb[]);
+
+-- createStoredJobs
 select job_id as id, name, payload from queued_jobs order by job_id limit 1;
 
 -- createStoredJobs
