@@ -109,10 +109,7 @@ const confirmedEmail = (
 const refusalParagraphs = ({ language, refusalCode }: Lead): string[] => {
   const t = wordsFor(language);
   const code = knownRefusal(refusalCode ?? "");
-  return [
-    refusalsFor(language)(code),
-    refusalActorOf(code) === "customer" ? t("refused.yours") : t("refused.ours"),
-  ];
+  return [refusalsFor(language)(code), t(`refused.${refusalActorOf(code)}`)];
 };
 
 const movedEmail = (
