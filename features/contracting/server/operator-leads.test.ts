@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createOperatorKeys } from "#features/operations/server/operator-api/operator-keys.ts";
-import { createSandboxDistributor } from "#integrations/back-office/sandbox-distributor.ts";
 import { addOperatorRoutes } from "#platform/server/http/operator-routes.ts";
 import { createCarryOut } from "#platform/server/staff-action.ts";
 import { createHttpServer } from "#platform/server/http/server.ts";
@@ -8,10 +7,9 @@ import { testGuards } from "#platform/testing/http/test-server.ts";
 import { getLead } from "../contract/get-lead.ts";
 import { getLeadProgress } from "../contract/get-lead-progress.ts";
 import { saveLead } from "../contract/save-lead.ts";
-import { decideLead, listWaitingLeads } from "./leads/decide-lead.ts";
 import { operatorHandlers } from "./operator-leads.ts";
 import { startContracting } from "./testing/contracting-fixture.ts";
-import { cupsOf, household, wholeLead } from "./testing/lead-samples.ts";
+import { household, wholeLead } from "./testing/lead-samples.ts";
 
 const contracting = await startContracting();
 const { database, storage, jobs, openBrowser, reset, emails, work } = contracting;
@@ -43,9 +41,9 @@ const json = async (method: "GET" | "POST", path: string, body?: object) =>
   (await call(method, path, body)).json();
 
 /** A confirmed lead of a new browser. */
-const confirm = async (supply: typeof wholeLead.supply = wholeLead.supply, rest: object = {}) => {
+const confirm = async () => {
   const browser = openBrowser();
-  const answer = await browser.call(saveLead, { body: { ...wholeLead, ...rest, supply, confirm: true } });
+  const answer = await browser.call(saveLead, { body: { ...wholeLead, confirm: true } });
   const { leadId, reference } = answer.answer();
   const stateOf = async () => {
     const { state, refusalCode } = (await browser.call(getLead, { params: { leadId } })).answer();
@@ -174,75 +172,4 @@ describe("the calls of the retailer's system", () => {
     expect(await code("/leads/2222-2222/refuse", { code: "03" })).toBe("lead_not_found");
     expect(await code(`/leads/${reference}/refuse`, { code: "<b>" })).toBe("invalid_request");
   });
-});
-
-describe("the sandbox's distributor", () => {
-  const distributor = createSandboxDistributor({
-    answerAfterMs: 0,
-    portal: {
-      listWaiting: (state, before) => listWaitingLeads(database, { state, before, limit: 10 }),
-      accept: (reference) => decide(reference, "accepted"),
-      refuse: (reference, refusalCode) => decide(reference, "refused", refusalCode),
-      visit: (reference) => decide(reference, "visit"),
-      activate: (reference) => decide(reference, "active"),
-    },
-  });
-  const decide = async (
-    reference: string,
-    to: "accepted" | "visit" | "refused" | "active",
-    refusalCode?: string,
-  ): Promise<void> => {
-    await decideLead(
-      { database, jobs, carryOut },
-      { reference, to, refusalCode, name: "leads" },
-      { actor: "sandbox distributor", now: new Date() },
-    );
-  };
-  const later = () => new Date(Date.now() + 1000);
-
-  test("accepts and activates, and refuses another name until the holder changes", async () => {
-    const home = await confirm();
-    const inAnotherName = { ...wholeLead.supply, cups: cupsOf("0031405600000903") };
-    const refused = await confirm(inAnotherName);
-    const changing = await confirm(inAnotherName, { changesOwner: true, process: "holder_change" });
-    await distributor.work(later());
-    expect([await home.stateOf(), await refused.stateOf(), await changing.stateOf()]).toEqual([
-      ["accepted", null],
-      ["refused", "03"],
-      ["accepted", null],
-    ]);
-    await distributor.work(later());
-    expect(await home.stateOf()).toEqual(["active", null]);
-  });
-
-  test.each([
-    ["0031405600000902", "02", "A3"],
-    ["0031405600000979", "99", "C1"],
-  ])(
-    "goes on by itself with %s, refused with %s, once the retailer has sent it again as %s",
-    async (cups, code, processCode) => {
-      const { leadId, reference, stateOf, browser } = await confirm({
-        ...wholeLead.supply,
-        cups: cupsOf(cups),
-      });
-      await distributor.work(later());
-      const progress = await browser.call(getLeadProgress, { params: { leadId } });
-      expect(progress.answer()).toMatchObject({ state: "refused", refusal: { code, actor: "retailer" } });
-      const { rows } = await database.unguarded.query("select turn from case_queue where reference = $1", [
-        reference,
-      ]);
-      expect(rows).toEqual([{ turn: "dispatch" }]);
-      // It waits for the retailer, however often the distributor works.
-      await distributor.work(later());
-      expect(await stateOf()).toEqual(["refused", code]);
-      expect(await json("POST", `/leads/${reference}/resend`)).toMatchObject({
-        state: "confirmed",
-        process_code: processCode,
-        refusal_code: null,
-      });
-      await distributor.work(later());
-      await distributor.work(later());
-      expect(await stateOf()).toEqual(["active", null]);
-    },
-  );
 });
