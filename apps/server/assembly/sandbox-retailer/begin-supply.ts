@@ -115,7 +115,8 @@ const beginSupply = async (
   const refused = firstRefusal(contracts);
   if (refused !== undefined) throw new Error(`The sandbox’s contract ${record.name} was refused: ${refused}`);
   if (lead.commodity === "gas" || lead.offer === null) return;
-  const supply = { record, offer: lead.offer, startsOn: plainDate(lead.startsOn), now };
+  const isPerson = lead.values.owner?.kind !== "J";
+  const supply = { record, offer: lead.offer, isPerson, startsOn: plainDate(lead.startsOn), now };
   await writeCurveDays(database, [{ ...firstCurveDay(supply), customerId: lead.customerId }]);
   const invoice = firstInvoice(supply);
   if (invoice === undefined) return;

@@ -1,11 +1,19 @@
 import { centsOf } from "#energy/money.ts";
-import { settleElectricityBill } from "#energy/electricity-bill.ts";
-import { addDays, hourStarts, monthOf, type PlainDate } from "#energy/calendar.ts";
+import type { NamedAmount } from "#energy/bill-lines.ts";
+import { type BillingPeriod, yearFraction } from "#energy/billing-period.ts";
+import {
+  type ElectricityBill as SettledBill,
+  type ElectricityBillInput,
+  settleElectricityBill,
+} from "#energy/electricity-bill.ts";
+import { addDays, hourStarts, monthOf, plainDate, type PlainDate } from "#energy/calendar.ts";
 import { supplyPointOf } from "#energy/cups.ts";
 import { maskIban } from "#energy/iban.ts";
 import { energyPeriodsOfDay } from "#energy/tariff-periods.ts";
 import { clockOfZone, findAccessTariff, type TariffZone } from "#energy/tariffs.ts";
 import { ratesOn } from "#energy/tax-rates.ts";
+import type { Promotion } from "#energy/pricing/product.ts";
+import { datedPromotions, discountsOf, promotionsOn } from "#energy/pricing/promotions.ts";
 import { regulatedCharges, taxRates } from "#database/market/market-tables.ts";
 import { destinationOf, environmentOf, printedLines } from "#database/seed/invoices/bill-parts.ts";
 import type { OfferedProduct } from "#features/catalogue/contract/offered-product.ts";
@@ -14,10 +22,14 @@ import type { ContractRecord } from "#features/contracts/contract/contract-recor
 import type { ElectricityBill } from "#features/invoices/contract/bill.ts";
 import type { InvoiceRecord } from "#features/invoices/contract/invoice-record.ts";
 
+type OfferedPromotion = OfferedProduct["promotions"][number];
+
 /** A contract of electricity that has just begun, with the prices at which it was agreed. */
 export interface BegunSupply {
   readonly record: ContractRecord;
   readonly offer: OfferedProduct;
+  /** The holder is a person, not a company. */
+  readonly isPerson: boolean;
   readonly startsOn: PlainDate;
   readonly now: Date;
 }
@@ -31,8 +43,9 @@ const homeWh = [
 const zoneOf = ({ record }: BegunSupply): TariffZone => record.supplyPoint.zone ?? "peninsula";
 
 /** The hours of the first day that have passed, and at least one, so that there is something to see. */
-const passedHours = ({ startsOn, now, ...supply }: BegunSupply): number[] => {
-  const starts = hourStarts(startsOn, clockOfZone(zoneOf({ startsOn, now, ...supply })));
+const passedHours = (supply: BegunSupply): number[] => {
+  const { startsOn, now } = supply;
+  const starts = hourStarts(startsOn, clockOfZone(zoneOf(supply)));
   const passed = starts.filter((start) => start.getTime() + 3_600_000 <= now.getTime()).length;
   return starts.slice(0, Math.max(passed, 1)).map((_, hour) => homeWh[hour % 24] ?? 0);
 };
@@ -84,6 +97,30 @@ const energyByPeriod = (supply: BegunSupply, periods: number): number[] => {
 
 const numbered = [1, 2, 3, 4, 5, 6] as const;
 
+const promotionOf = ({ name, on, percent, eurMonth, months, lastDay }: OfferedPromotion): Promotion => ({
+  name,
+  on,
+  reduction: percent === null ? { eurMonth: eurMonth ?? 0 } : { percent },
+  lasts: lastDay === null ? { months: months ?? 0 } : { until: plainDate(lastDay) },
+});
+
+/** What the offer deducts on the day, its coupon included, from what the terms cost without it. */
+const discountsOn = (
+  { offer, startsOn }: BegunSupply,
+  { input, settled }: { readonly input: ElectricityBillInput; readonly settled: SettledBill },
+): NamedAmount[] => {
+  const dated = datedPromotions(offer.promotions.map(promotionOf), startsOn);
+  const { powerCents, energyCents, otherSupplyCents } = settled.totals;
+  const cents = { power: powerCents, energy: energyCents, fixed: otherSupplyCents };
+  return discountsOf(promotionsOn(dated, startsOn), cents, yearFraction(input.period));
+};
+
+/** The services without which the product is not sold, by the day. */
+const servicesOf = ({ offer }: BegunSupply, period: BillingPeriod): NamedAmount[] =>
+  offer.services
+    .filter(({ isCompulsory }) => isCompulsory)
+    .map(({ name, eurMonth }) => ({ name, cents: centsOf(eurMonth * 12 * yearFraction(period)) }));
+
 const settledDay = (supply: BegunSupply) => {
   const { record, offer, startsOn } = supply;
   const tariff = findAccessTariff(record.accessTariff);
@@ -99,11 +136,11 @@ const settledDay = (supply: BegunSupply) => {
     offer.prices.find(({ term, unit }) => term === "fixed" && unit === "eur_day")?.amountEur ?? 0;
   const energyWh = energyByPeriod(supply, tariff.energyPeriods);
   const period = { from: addDays(startsOn, -1), to: startsOn };
-  const settled = settleElectricityBill({
+  const input: ElectricityBillInput = {
     period,
     tariff: tariff.code,
     zone: zoneOf(supply),
-    isHome: tariff.code === "018",
+    isHome: tariff.code === "018" && supply.isPerson,
     isSeverelyVulnerable: false,
     contractedPowersW: record.powersW,
     powerPricesEurKwYear: powerPrices,
@@ -117,10 +154,13 @@ const settledDay = (supply: BegunSupply) => {
       startsOn,
     ),
     otherSupplyCharges: fixedEur === 0 ? [] : [{ name: offer.name, cents: centsOf(fixedEur) }],
-    services: [],
+    services: servicesOf(supply, period),
     discounts: [],
     taxRates,
-  });
+  };
+  const withoutDiscounts = settleElectricityBill(input);
+  const discounts = discountsOn(supply, { input, settled: withoutDiscounts });
+  const settled = discounts.length === 0 ? withoutDiscounts : settleElectricityBill({ ...input, discounts });
   return { settled, period, energyWh, powerPrices, energyPrices };
 };
 
