@@ -14,6 +14,8 @@ import { cupsOf, wholeLead } from "#features/contracting/server/testing/lead-sam
 import { listInvoices } from "#features/invoices/contract/list-invoices.ts";
 import { handleListInvoices } from "#features/invoices/server/list-invoices.ts";
 import { announce } from "#features/notifications/server/announce.ts";
+import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
+import { createThreadPool } from "#platform/server/threads/thread-pool.ts";
 import { bigint, queryRow, text } from "#platform/server/database/query.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
 import { createSupplyExport } from "./begin-supply.ts";
@@ -21,9 +23,11 @@ import { createSupplyExport } from "./begin-supply.ts";
 const contracting = await startContracting();
 const { database, storage, jobs, carryOut, openBrowser, reset, work } = contracting;
 beforeEach(reset);
+const configuration = await loadConfiguration("deployments/demo/llum.json");
+const threads = createThreadPool();
 const server = await startTestServer([
-  handleListInvoices({ database, readConfiguration: contracting.readConfiguration }),
-  handleGetConsumptionChart({ database }),
+  handleListInvoices({ database, readConfiguration: () => configuration }),
+  handleGetConsumptionChart({ database, threads }),
 ]);
 
 // A product with one price for all hours has a promotion for its first year.
