@@ -26,11 +26,13 @@ export interface GasEstimate extends EstimateConditions {
     readonly meterRentEurMonth: number;
   };
   readonly use: YearOfUse<GasDay>;
+  /** Of a tariff that changes by the quarter: each day has its own price, instead of today's. */
+  readonly pricedOn?: "each_day";
 }
 
 /** What a product of gas would cost in a year, with all prices and taxes of today; or why it cannot be compared. */
 export const estimateGasYear = (input: GasEstimate): YearlyEstimate | NotComparable => {
-  const { product, supply, use, regulated, today, startsOn = today } = input;
+  const { product, supply, use, regulated, today, startsOn = today, pricedOn } = input;
   const { accessTariff, zone, meterRentEurMonth } = supply;
   const taxRates = validAlways(regulated.taxRates, today);
   if (!hasBillTaxes(taxRates, today, { commodity: "gas", zone })) return notComparable("no_taxes");
@@ -41,11 +43,12 @@ export const estimateGasYear = (input: GasEstimate): YearlyEstimate | NotCompara
     isSeverelyVulnerable: false,
     maxPowerW: 0,
   });
+  const prices = pricesFor(product.prices, { accessTariff, zone });
   const terms = {
     startsOn: beginning,
     zone,
     meterRentEurMonth,
-    prices: validAlways(pricesFor(product.prices, { accessTariff, zone }), today),
+    prices: pricedOn === "each_day" ? prices : validAlways(prices, today),
     services: compulsoryServices(product),
   };
   const priceMonth = (days: readonly GasDay[], promotions: readonly DatedPromotion[]): MonthCost => {

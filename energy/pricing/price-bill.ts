@@ -206,7 +206,10 @@ export const lastResortTariff = (
     const [eur] = fixed.amounts;
     const [energyEurKwh] = energy?.amounts ?? [];
     if (tariff === undefined || eur === undefined || energyEurKwh === undefined) return [];
-    const { validFrom, validTo } = fixed;
+    const { validFrom } = fixed;
+    const [validTo = null] = [fixed.validTo, energy?.validTo ?? null]
+      .filter((end) => end !== null)
+      .toSorted();
     return [
       {
         accessTariff: tariff,

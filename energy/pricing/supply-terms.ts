@@ -42,7 +42,8 @@ export interface SupplyTerms {
 }
 
 /** Tolls and charges of a term by access tariff, as the regulated tables have them. */
-export type AccessPrice = Pick<RegulatedRow, "kind" | "appliesTo" | "validFrom" | "validTo" | "amounts">;
+export type AccessPrice = Pick<RegulatedRow, "kind" | "appliesTo" | "validFrom" | "validTo" | "amounts"> &
+  Partial<Pick<RegulatedRow, "carriedOnSince">>;
 
 /** The amounts that law and regulator set, by date. */
 export interface RegulatedAmounts {

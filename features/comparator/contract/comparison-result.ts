@@ -69,10 +69,7 @@ const resultFields = {
   notCompared: ["not_compared", z.array(notCompared)],
 } as const;
 
-/** A year of the same supply, at the prices and taxes of today; of the PVPC with the hours of the twelve months before. */
-const yearResult = named({
-  /** The use of the code's year, or that of the bill scaled to a year. */
-  source: ["source", z.enum(["code", "bill"])],
+const yearFields = {
   energyWh: ["kwh", kilowattHours],
   /** The cheapest first, by what it costs without promotions. */
   offers: [
@@ -85,12 +82,29 @@ const yearResult = named({
       }),
     ),
   ],
+} as const;
+
+/** A year of the same supply, at the prices and taxes of today; of the PVPC with the hours of the twelve months before. */
+const yearResult = named({
+  /** The use of the code's year, or that of the bill scaled to a year. */
+  source: ["source", z.enum(["code", "bill"])],
+  ...yearFields,
   /** At the regulated price; null where the supply cannot have it or the price of too many hours is not known. */
   pvpcCents: ["pvpc_amount", z.nullable(euros)],
   pvpcFrom: ["pvpc_from", day],
   pvpcTo: ["pvpc_to", day],
 });
 export type YearResult = z.output<typeof yearResult>;
+
+/** The same of gas, with the use of the bill scaled to a year; of the TUR with the quarters of the twelve months before. */
+const gasYearResult = named({
+  ...yearFields,
+  /** With the regulated tariff; null where the supply has none, or that of one of the months is not known. */
+  lastResortCents: ["tur_amount", z.nullable(euros)],
+  lastResortFrom: ["tur_from", day],
+  lastResortTo: ["tur_to", day],
+});
+export type GasYearResult = z.output<typeof gasYearResult>;
 
 export const electricityResult = named({
   ...resultFields,
@@ -112,5 +126,7 @@ export const gasResult = named({
   offers: ["products", z.array(named({ ...offerFields, operations: ["operations", gasOperations] }))],
   /** What the bill would have been with the regulated tariff (TUR); null where it has none. */
   lastResortCents: ["tur_amount", z.nullable(euros)],
+  /** Null where a bill of few days, or of long ago, says too little of a year. */
+  year: ["year", z.nullable(gasYearResult)],
 });
 export type GasResult = z.output<typeof gasResult>;

@@ -9,6 +9,7 @@ import { type CatalogueProduct, compareOffers } from "./compared-offers.ts";
 import { contentOf, headerOf } from "./comparison-texts.ts";
 import { type ComparatorPorts, readSupply } from "./comparator-ports.ts";
 import { resultLinesOf } from "./result-lines.ts";
+import { yearOfGasBill } from "./year-of-gas-bill.ts";
 
 type GasCall = Pick<Call<typeof compareGas>, "now" | "language" | "fail">;
 
@@ -80,6 +81,7 @@ const compare = async <S extends CatalogueProduct>(
     })),
     notCompared,
     lastResortCents: turBill?.status === "comparable" ? turBill.totalCents : null,
+    year: yearOfGasBill(ports, { billed, stored, regulated, today, language }),
   };
 };
 

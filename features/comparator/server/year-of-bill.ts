@@ -14,7 +14,7 @@ import type { CatalogueProduct } from "./compared-offers.ts";
 import type { ComparatorPorts } from "./comparator-ports.ts";
 
 /** A bill of fewer days says too little of a year. */
-const minBilledDays = 25;
+export const minBilledDays = 25;
 
 interface BillOfYear<S extends CatalogueProduct> {
   readonly billed: BilledElectricity;

@@ -5,13 +5,13 @@ import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import type { LinkedBill } from "#energy/read-cnmc-qr-link.ts";
 import { compareElectricity, type ElectricityBill } from "../contract/compare-electricity.ts";
-import type { ElectricityResult } from "../contract/comparison-result.ts";
+import type { ElectricityResult, YearResult } from "../contract/comparison-result.ts";
 import { BillCode } from "./bill-code.tsx";
 import { BillDifference, type BillParts } from "./bill-difference.tsx";
 import { ComparatorPage } from "./comparator-page.tsx";
 import { ComparisonView } from "./comparison-view.tsx";
 import { RegulatedFigure } from "./regulated-figure.tsx";
-import { YearSection } from "./year-section.tsx";
+import { type ShownYear, YearSection } from "./year-section.tsx";
 import { ElectricityForm, electricityShape, emptyElectricity, valuesOfCode } from "./electricity-form.tsx";
 
 interface ElectricityResultViewProps {
@@ -19,6 +19,11 @@ interface ElectricityResultViewProps {
   /** Those of the bill's code, when the form was filled in with it. */
   readonly parts: BillParts | undefined;
 }
+
+const shownYearOf = ({ pvpcCents, pvpcFrom, pvpcTo, ...year }: YearResult): ShownYear => ({
+  ...year,
+  regulated: { kind: "pvpc", cents: pvpcCents, from: pvpcFrom, to: pvpcTo },
+});
 
 const ElectricityResultView = ({ result, parts }: ElectricityResultViewProps) => {
   const [cheapest] = result.offers;
@@ -42,7 +47,7 @@ const ElectricityResultView = ({ result, parts }: ElectricityResultViewProps) =>
       {result.pvpcCents !== null && (
         <RegulatedFigure kind="pvpc" cents={result.pvpcCents} cheapest={cheapest} />
       )}
-      {result.year !== null && <YearSection year={result.year} />}
+      {result.year !== null && <YearSection year={shownYearOf(result.year)} />}
     </Stack>
   );
 };

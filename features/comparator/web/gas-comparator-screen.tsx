@@ -2,11 +2,23 @@ import { Stack } from "#platform/ui/layout/stack.tsx";
 import { useCall } from "#platform/web/api/query.ts";
 import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { compareGas } from "../contract/compare-gas.ts";
-import type { GasResult } from "../contract/comparison-result.ts";
+import type { GasResult, GasYearResult } from "../contract/comparison-result.ts";
 import { ComparatorPage } from "./comparator-page.tsx";
 import { ComparisonView } from "./comparison-view.tsx";
 import { emptyGas, GasForm, gasShape } from "./gas-form.tsx";
 import { RegulatedFigure } from "./regulated-figure.tsx";
+import { type ShownYear, YearSection } from "./year-section.tsx";
+
+const shownYearOf = ({
+  lastResortCents,
+  lastResortFrom,
+  lastResortTo,
+  ...year
+}: GasYearResult): ShownYear => ({
+  ...year,
+  source: "gasBill",
+  regulated: { kind: "tur", cents: lastResortCents, from: lastResortFrom, to: lastResortTo },
+});
 
 const GasResultView = ({ result }: { readonly result: GasResult }) => {
   const offers = result.offers.map(({ operations, ...offer }) => ({
@@ -20,6 +32,7 @@ const GasResultView = ({ result }: { readonly result: GasResult }) => {
       {result.lastResortCents !== null && (
         <RegulatedFigure kind="tur" cents={result.lastResortCents} cheapest={offers[0]} />
       )}
+      {result.year !== null && <YearSection year={shownYearOf(result.year)} />}
     </Stack>
   );
 };

@@ -5,40 +5,52 @@ import type { YearResult } from "../contract/comparison-result.ts";
 import { useWords } from "./words.ts";
 
 interface Row {
-  readonly id: number | "pvpc";
+  readonly id: number | "regulated";
   readonly name: string;
   readonly firstYearCents: number;
   readonly followingYearCents: number;
 }
 
+/** A year with what it is compared with: the regulated price of electricity, or the regulated tariff of gas. */
+export interface ShownYear extends Pick<YearResult, "energyWh" | "offers"> {
+  readonly source: YearResult["source"] | "gasBill";
+  readonly regulated: {
+    readonly kind: "pvpc" | "tur";
+    readonly cents: number | null;
+    readonly from: string;
+    readonly to: string;
+  };
+}
+
 /** How the cheapest product compares with the regulated price, whichever is dearer. */
-const Comparison = ({ year }: { readonly year: YearResult }) => {
+const Comparison = ({ year }: { readonly year: ShownYear }) => {
   const t = useWords();
   const { money } = useFormats();
-  const { pvpcCents } = year;
+  const { kind, cents } = year.regulated;
   const [cheapest] = year.offers;
   if (cheapest === undefined) return null;
-  if (pvpcCents === null) return <p>{t("year.noPvpc")}</p>;
-  const moreCents = cheapest.followingYearCents - pvpcCents;
+  if (cents === null) return <p>{t(`year.missing.${kind}`)}</p>;
+  const moreCents = cheapest.followingYearCents - cents;
   const compared = { product: cheapest.name, amount: money(Math.abs(moreCents)) };
   if (moreCents === 0) return <p>{t("year.same", compared)}</p>;
   return <p>{t(moreCents > 0 ? "year.dearer" : "year.cheaper", compared)}</p>;
 };
 
 /** A whole year with each product beside the regulated price, which is a reference and no offer of ours. */
-export const YearSection = ({ year }: { readonly year: YearResult }) => {
+export const YearSection = ({ year }: { readonly year: ShownYear }) => {
   const t = useWords();
   const formats = useFormats();
-  const { source, energyWh, offers, pvpcCents, pvpcFrom, pvpcTo } = year;
+  const { source, energyWh, offers } = year;
+  const { kind, cents, from, to } = year.regulated;
   const regulated: Row[] =
-    pvpcCents === null
+    cents === null
       ? []
       : [
           {
-            id: "pvpc",
-            name: t("year.pvpc"),
-            firstYearCents: pvpcCents,
-            followingYearCents: pvpcCents,
+            id: "regulated",
+            name: t(`year.regulated.${kind}`),
+            firstYearCents: cents,
+            followingYearCents: cents,
           },
         ];
   const rows = [
@@ -50,10 +62,7 @@ export const YearSection = ({ year }: { readonly year: YearResult }) => {
     ({ firstYearCents, followingYearCents }) => firstYearCents !== followingYearCents,
   );
   return (
-    <Section
-      title={t("year.title")}
-      lead={t(source === "code" ? "year.ofCode" : "year.ofBill", { energy: formats.energy(energyWh) })}
-    >
+    <Section title={t("year.title")} lead={t(`year.use.${source}`, { energy: formats.energy(energyWh) })}>
       <Comparison year={year} />
       <DataTable
         caption={t("year.title")}
@@ -88,8 +97,8 @@ export const YearSection = ({ year }: { readonly year: YearResult }) => {
           },
         ]}
       />
-      {pvpcCents !== null && <p>{t("year.pvpcNote", { period: formats.period(pvpcFrom, pvpcTo) })}</p>}
-      <p>{t("year.out")}</p>
+      {cents !== null && <p>{t(`year.note.${kind}`, { period: formats.period(from, to) })}</p>}
+      <p>{t(`year.out.${kind}`)}</p>
     </Section>
   );
 };
