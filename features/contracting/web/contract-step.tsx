@@ -75,7 +75,10 @@ const useTariffs = (powersW: readonly number[] | undefined) =>
     enabled: powersW !== undefined,
   });
 
-/** What the register has is filled in; a tariff that the power excludes is cleared, and the only one is chosen. */
+/**
+ * What the register has is filled in. A tariff that the power excludes is cleared, and that of the register is chosen, or else
+ * the only one.
+ */
 const useFilledIn = (step: Step, facts: ElectricityFacts | undefined, tariffs: TariffList) => {
   const { values, edit, fillIn } = step.values;
   const billedPowersW = useContracting().bill?.contractedPowersW;
@@ -98,15 +101,17 @@ const useFilledIn = (step: Step, facts: ElectricityFacts | undefined, tariffs: T
       edit({ powers: { ...values.powers, ...Object.fromEntries(texts) } });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each bill and answer
   }, [billedPowersW, facts]);
-  // Outside React: the list of tariffs.
+  const registeredTariff = tariffs?.find(({ code }) => code === facts?.accessTariff?.code);
+  // Outside React: the list of tariffs, and the answer of the register.
   useEffect(() => {
     if (tariffs === undefined) return;
     const isListed = tariffs.some(({ tariffId }) => String(tariffId) === values.tariff);
     const [only, another] = tariffs;
-    const chosen = only !== undefined && another === undefined ? String(only.tariffId) : "";
+    const found = registeredTariff ?? (another === undefined ? only : undefined);
+    const chosen = found === undefined ? "" : String(found.tariffId);
     if (!isListed && values.tariff !== chosen) edit({ tariff: chosen, product: "" });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each list
-  }, [tariffs]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each list and answer
+  }, [tariffs, registeredTariff]);
 };
 type TariffList = ReturnType<typeof useTariffs>["data"];
 

@@ -208,6 +208,45 @@ test("a company names who represents it", async () => {
   expect(problems(screen)).toContain("Document de l’empresa: Adjunta un fitxer");
 });
 
+test("a company contracts 3.0TD with its representative, its document and six powers, to the number", async () => {
+  const screen = await portal.open(electricity);
+  await screen.user.click(screen.getByLabelText("Un negoci o un altre ús"));
+  await fillInInstallation(screen, { cups: cupsEndingIn("103") });
+  await write(screen, "Activitat (CNAE)", "4724");
+  await screen.user.click(await screen.findByRole("option", { name: /^4724/ }));
+  await goOn(screen);
+  await write(screen, "NIF, NIE o CIF del titular", "B12345674");
+  await write(screen, "Raó social", "Forn de la Plaça SL");
+  await write(screen, "NIF o NIE de qui representa l’empresa", "12345678Z");
+  await write(screen, "Nom de qui la representa", "Anna");
+  await write(screen, "Primer cognom", "Roca");
+  await screen.user.upload(screen.getByLabelText(/^Document d’identitat/), [fileNamed("dni.pdf")]);
+  await screen.user.upload(screen.getByLabelText(/^Document de l’empresa/), [fileNamed("cif.pdf")]);
+  await write(screen, "Mòbil", "600 000 001");
+  await write(screen, "Correu electrònic", "forn@exemple.cat");
+  await screen.user.click(screen.getByLabelText("Català"));
+  await goOn(screen);
+  // The register has the tariff and the six powers.
+  expect(screen.getByLabelText<HTMLInputElement>(/P6/).value).toBe("25");
+  expect(await screen.findByRole("radio", { name: /^Llum Empresa/ })).toBeDefined();
+  expect(screen.queryByRole("radio", { name: /^Llum Tres Períodes/ })).toBeNull();
+  await chooseProduct(screen);
+  await goOn(screen);
+  await fillInPayment(screen);
+  await goOn(screen);
+  await accept(screen);
+  await contract(screen);
+  expect(step(screen)).toBe("Ho hem rebut");
+  const { rows } = await database.unguarded.query(
+    `select l.state, l.access_tariff as tariff, array_agg(f.field order by f.field) as files
+     from leads l join lead_files f using (lead_id)
+     where l.answers::text like '%B12345674%' group by l.lead_id, 1, 2`,
+  );
+  expect(rows).toEqual([
+    { state: "confirmed", tariff: "019", files: expect.arrayContaining(["cif", "invoice", "nif_faceup"]) },
+  ]);
+});
+
 test("gas beside electricity has its own supply point, unless it is left out", async () => {
   const screen = await portal.open("/nou-client-dual");
   await fillInInstallation(screen, { cups: cupsEndingIn("101") });
