@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, hourStarts, madridDate } from "#energy/calendar.ts";
-import { priceElectricityBill } from "#energy/pricing/price-bill.ts";
+import { priceElectricityBill, priceGasBill } from "#energy/pricing/price-bill.ts";
 import { regulatedAmountsOf } from "#energy/pricing/regulated-amounts.ts";
 import { findContractableProducts } from "#features/catalogue/server/contractable-products.ts";
 import { pricedProductOf } from "#features/catalogue/server/priced-product.ts";
 import { findRegulatedRows } from "#features/catalogue/server/regulated-queries.ts";
 import { getConsumptionChart } from "#features/consumption/contract/get-consumption-chart.ts";
 import { handleGetConsumptionChart } from "#features/consumption/server/get-consumption-chart.ts";
+import { saveGasLead } from "#features/contracting/contract/save-gas-lead.ts";
 import { saveLead } from "#features/contracting/contract/save-lead.ts";
 import { decideLead, type NamedDecision } from "#features/contracting/server/leads/decide-lead.ts";
 import { startContracting } from "#features/contracting/server/testing/contracting-fixture.ts";
-import { cupsOf, wholeLead } from "#features/contracting/server/testing/lead-samples.ts";
+import { cupsOf, gasPart, wholeLead } from "#features/contracting/server/testing/lead-samples.ts";
 import { listInvoices } from "#features/invoices/contract/list-invoices.ts";
 import { handleListInvoices } from "#features/invoices/server/list-invoices.ts";
 import { announce } from "#features/notifications/server/announce.ts";
@@ -49,14 +50,27 @@ const decide = (decision: Omit<NamedDecision, "name">) =>
     { actor: "sandbox distributor", now: new Date() },
   );
 
+const {
+  powerW: _power,
+  power2W: _power2,
+  selfConsumption: _code,
+  process: _process,
+  ...sharedWithGas
+} = wholeLead;
+
 /** A household contracts a product, and its supply begins today; the customer and the contract that it becomes. */
-const begin = async (productId: number, taxId: string) => {
+const begin = async (productId: number, taxId: string, commodity: "electricity" | "gas" = "electricity") => {
   const owner = { ...wholeLead.owner, taxId };
   const ownerAddress = { ...wholeLead.ownerAddress, email: `${taxId}@correu.example` };
-  const cups = cupsOf(`00314056000001${String(productId).padStart(2, "0")}`);
-  const supply = { ...wholeLead.supply, cups };
-  const body = { ...wholeLead, owner, ownerAddress, supply, productId, confirm: true };
-  const { reference } = (await openBrowser().call(saveLead, { body })).answer();
+  const distributor = commodity === "gas" ? "0217" : "0031";
+  const cups = cupsOf(`${distributor}4056000001${String(productId).padStart(2, "0")}`);
+  const changed = { owner, ownerAddress, supply: { ...wholeLead.supply, cups }, productId, confirm: true };
+  const browser = openBrowser();
+  const saved =
+    commodity === "gas"
+      ? browser.call(saveGasLead, { body: { ...sharedWithGas, ...gasPart, ...changed } })
+      : browser.call(saveLead, { body: { ...wholeLead, ...changed } });
+  const { reference } = (await saved).answer();
   await work();
   await decide({ reference, to: "accepted" });
   const contractName = reference.replace("-", "");
@@ -141,4 +155,41 @@ describe("a contract that begins in the sandbox", () => {
       ).toMatchObject({ total_items: 1 });
     },
   );
+
+  test("of gas has a bill of its first day to the cent", async () => {
+    const begun = await begin(8, "44444444A", "gas");
+    expect(failures).toEqual([]);
+    const db = database.unguarded;
+    const { accessTariff } = begun;
+    const supply = { commodity: "gas", accessTariff, zone: "peninsula", powersW: [] } as const;
+    const [stored] = await findContractableProducts(
+      db,
+      { ...supply, selfConsumption: "without", audience: "home" },
+      startsOn,
+    );
+    const product = stored && pricedProductOf(stored, "ca");
+    if (product?.commodity !== "gas") throw new Error("There is no product of gas");
+    const { items } = (
+      await server.call(listInvoices, { as: { customerId: begun.customerId }, query: { type: "gas" } })
+    ).answer();
+    const priced = priceGasBill(
+      product,
+      {
+        accessTariff,
+        zone: "peninsula",
+        period: { from: addDays(startsOn, -1), to: startsOn },
+        energyWh: items[0]?.energyWh ?? 0,
+        meterRentEurMonth: (0.0213 * 365) / 12,
+      },
+      regulatedAmountsOf(await findRegulatedRows(db)),
+    );
+    if (priced.status !== "comparable") throw new Error(priced.reason);
+    expect(items).toMatchObject([
+      {
+        number: expect.stringContaining(begun.contractName),
+        energyWh: 23_448,
+        totalCents: priced.totalCents,
+      },
+    ]);
+  });
 });

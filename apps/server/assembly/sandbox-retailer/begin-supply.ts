@@ -14,6 +14,7 @@ import type { LoadReport } from "#platform/server/loading/load-records.ts";
 import { bigint, queryRow, text } from "#platform/server/database/query.ts";
 import type { Services } from "../services.ts";
 import { firstCurveDay, firstInvoice } from "./first-day.ts";
+import { firstGasInvoice } from "./first-gas-bill.ts";
 
 export type SupplyServices = Pick<Services, "database" | "storage" | "announce">;
 
@@ -114,11 +115,12 @@ const beginSupply = async (
   });
   const refused = firstRefusal(contracts);
   if (refused !== undefined) throw new Error(`The sandbox’s contract ${record.name} was refused: ${refused}`);
-  if (lead.commodity === "gas" || lead.offer === null) return;
+  if (lead.offer === null) return;
   const isPerson = lead.values.owner?.kind !== "J";
   const supply = { record, offer: lead.offer, isPerson, startsOn: plainDate(lead.startsOn), now };
-  await writeCurveDays(database, [{ ...firstCurveDay(supply), customerId: lead.customerId }]);
-  const invoice = firstInvoice(supply);
+  const isGas = lead.commodity === "gas";
+  if (!isGas) await writeCurveDays(database, [{ ...firstCurveDay(supply), customerId: lead.customerId }]);
+  const invoice = isGas ? firstGasInvoice(supply) : firstInvoice(supply);
   if (invoice === undefined) return;
   const records = exportedInvoices([invoice]);
   const invoices = await loadInvoices({ database, storage, records, documents: noDocuments, announce, now });

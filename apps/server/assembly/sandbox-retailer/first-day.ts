@@ -1,38 +1,24 @@
 import { centsOf } from "#energy/money.ts";
-import type { NamedAmount } from "#energy/bill-lines.ts";
-import { type BillingPeriod, yearFraction } from "#energy/billing-period.ts";
-import {
-  type ElectricityBill as SettledBill,
-  type ElectricityBillInput,
-  settleElectricityBill,
-} from "#energy/electricity-bill.ts";
-import { addDays, hourStarts, monthOf, plainDate, type PlainDate } from "#energy/calendar.ts";
+import { type ElectricityBillInput, settleElectricityBill } from "#energy/electricity-bill.ts";
+import { hourStarts, monthOf, type PlainDate } from "#energy/calendar.ts";
 import { supplyPointOf } from "#energy/cups.ts";
-import { maskIban } from "#energy/iban.ts";
 import { energyPeriodsOfDay } from "#energy/tariff-periods.ts";
 import { clockOfZone, findAccessTariff, type TariffZone } from "#energy/tariffs.ts";
 import { ratesOn } from "#energy/tax-rates.ts";
-import type { Promotion } from "#energy/pricing/product.ts";
-import { datedPromotions, discountsOf, promotionsOn } from "#energy/pricing/promotions.ts";
 import { regulatedCharges, taxRates } from "#database/market/market-tables.ts";
 import { destinationOf, environmentOf, printedLines } from "#database/seed/invoices/bill-parts.ts";
 import type { OfferedProduct } from "#features/catalogue/contract/offered-product.ts";
 import type { CurveDay } from "#features/consumption/server/curves/curve-day.ts";
-import type { ContractRecord } from "#features/contracts/contract/contract-record.ts";
 import type { ElectricityBill } from "#features/invoices/contract/bill.ts";
 import type { InvoiceRecord } from "#features/invoices/contract/invoice-record.ts";
-
-type OfferedPromotion = OfferedProduct["promotions"][number];
-
-/** A contract of electricity that has just begun, with the prices at which it was agreed. */
-export interface BegunSupply {
-  readonly record: ContractRecord;
-  readonly offer: OfferedProduct;
-  /** The holder is a person, not a company. */
-  readonly isPerson: boolean;
-  readonly startsOn: PlainDate;
-  readonly now: Date;
-}
+import {
+  type BegunSupply,
+  discountsOn,
+  firstInvoiceOf,
+  firstPeriodOf,
+  frameOf,
+  servicesOf,
+} from "./offer-terms.ts";
 
 /** What an ordinary home uses in each hour, Wh. */
 const homeWh = [
@@ -97,30 +83,6 @@ const energyByPeriod = (supply: BegunSupply, periods: number): number[] => {
 
 const numbered = [1, 2, 3, 4, 5, 6] as const;
 
-const promotionOf = ({ name, on, percent, eurMonth, months, lastDay }: OfferedPromotion): Promotion => ({
-  name,
-  on,
-  reduction: percent === null ? { eurMonth: eurMonth ?? 0 } : { percent },
-  lasts: lastDay === null ? { months: months ?? 0 } : { until: plainDate(lastDay) },
-});
-
-/** What the offer deducts on the day, its coupon included, from what the terms cost without it. */
-const discountsOn = (
-  { offer, startsOn }: BegunSupply,
-  { input, settled }: { readonly input: ElectricityBillInput; readonly settled: SettledBill },
-): NamedAmount[] => {
-  const dated = datedPromotions(offer.promotions.map(promotionOf), startsOn);
-  const { powerCents, energyCents, otherSupplyCents } = settled.totals;
-  const cents = { power: powerCents, energy: energyCents, fixed: otherSupplyCents };
-  return discountsOf(promotionsOn(dated, startsOn), cents, yearFraction(input.period));
-};
-
-/** The services without which the product is not sold, by the day. */
-const servicesOf = ({ offer }: BegunSupply, period: BillingPeriod): NamedAmount[] =>
-  offer.services
-    .filter(({ isCompulsory }) => isCompulsory)
-    .map(({ name, eurMonth }) => ({ name, cents: centsOf(eurMonth * 12 * yearFraction(period)) }));
-
 const settledDay = (supply: BegunSupply) => {
   const { record, offer, startsOn } = supply;
   const tariff = findAccessTariff(record.accessTariff);
@@ -135,7 +97,7 @@ const settledDay = (supply: BegunSupply) => {
   const fixedEur =
     offer.prices.find(({ term, unit }) => term === "fixed" && unit === "eur_day")?.amountEur ?? 0;
   const energyWh = energyByPeriod(supply, tariff.energyPeriods);
-  const period = { from: addDays(startsOn, -1), to: startsOn };
+  const period = firstPeriodOf(supply);
   const input: ElectricityBillInput = {
     period,
     tariff: tariff.code,
@@ -154,12 +116,14 @@ const settledDay = (supply: BegunSupply) => {
       startsOn,
     ),
     otherSupplyCharges: fixedEur === 0 ? [] : [{ name: offer.name, cents: centsOf(fixedEur) }],
-    services: servicesOf(supply, period),
+    services: servicesOf(supply),
     discounts: [],
     taxRates,
   };
   const withoutDiscounts = settleElectricityBill(input);
-  const discounts = discountsOn(supply, { input, settled: withoutDiscounts });
+  const { powerCents, energyCents, otherSupplyCents } = withoutDiscounts.totals;
+  const cents = { power: powerCents, energy: energyCents, fixed: otherSupplyCents };
+  const discounts = discountsOn(supply, cents);
   const settled = discounts.length === 0 ? withoutDiscounts : settleElectricityBill({ ...input, discounts });
   return { settled, period, energyWh, powerPrices, energyPrices };
 };
@@ -197,38 +161,17 @@ const comparatorOf = (
       }
     : null;
 
-const billOf = (supply: BegunSupply, day: Settled, dueOn: PlainDate): ElectricityBill => {
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+const billOf = (supply: BegunSupply, day: Settled): ElectricityBill => {
   const { settled, period, energyWh } = day;
-  const { record, offer, startsOn } = supply;
-  const { supplyPoint, holder, iban } = record;
   const lines = printedLines(settled.lines);
-  const address = `${supplyPoint.street}, ${supplyPoint.postalCode} ${supplyPoint.city}`;
   return {
-    contract: {
-      name: record.name,
-      productName: offer.name,
-      cups: supplyPoint.cups,
-      supplyAddress: address,
-      accessTariffName: record.accessTariffName,
-      powersW: record.powersW,
-      startsOn,
-      pricing: "fixed",
-      distributorName: supplyPoint.distributor.name,
-    },
-    holder: { name: holder.name, taxId: holder.taxId, address: [holder.fiscalAddress.slice(0, 120)] },
+    ...frameOf(supply),
     readings: readingsOf(day),
     lines,
     destination: destinationOf("electricity", lines),
-    history: [
-      {
-        month: monthOf(startsOn),
-        energyWh: energyWh.reduce((sum, wh) => sum + wh, 0),
-        isEstimated: false,
-      },
-    ],
-    payment: iban
-      ? { means: "direct_debit", maskedIban: maskIban(iban).replaceAll("•", "*"), chargedOn: dueOn }
-      : { means: "transfer" },
+    history: [{ month: monthOf(supply.startsOn), energyWh: sumOf(energyWh), isEstimated: false }],
     energyWh,
     maxPowersW: [],
     isBilledByHour: true,
@@ -241,25 +184,7 @@ const billOf = (supply: BegunSupply, day: Settled, dueOn: PlainDate): Electricit
 export const firstInvoice = (supply: BegunSupply): InvoiceRecord | undefined => {
   const day = settledDay(supply);
   if (day === undefined) return undefined;
-  const { record, startsOn } = supply;
-  const dueOn = addDays(startsOn, 7);
-  const totalCents = day.settled.totals.totalCents;
-  return {
-    kind: "electricity",
-    number: `FE${startsOn.slice(2, 4)}${startsOn.slice(5, 7)}-${record.name}`,
-    customerTaxId: record.customerTaxId,
-    contractName: record.name,
-    issuedOn: startsOn,
-    dueOn,
-    startsOn: day.period.from,
-    endsOn: day.period.to,
-    energyWh: day.energyWh.reduce((sum, wh) => sum + wh, 0),
-    totalCents,
-    pendingCents: totalCents,
-    paymentStatus: record.iban ? "pending_remesa" : "pending_transfer",
-    rectifying: "none",
-    onlinePayment: !record.iban,
-    pendingStates: [],
-    bill: billOf(supply, day, dueOn),
-  };
+  const { totalCents } = day.settled.totals;
+  const invoice = firstInvoiceOf(supply, { series: "FE", energyWh: sumOf(day.energyWh), totalCents });
+  return { kind: "electricity", ...invoice, bill: billOf(supply, day) };
 };
