@@ -126,6 +126,8 @@ export const gasResult = named({
   offers: ["products", z.array(named({ ...offerFields, operations: ["operations", gasOperations] }))],
   /** What the bill would have been with the regulated tariff (TUR); null where it has none. */
   lastResortCents: ["tur_amount", z.nullable(euros)],
+  /** Since when the tariff is not known and that of before is used; null where that of each day of the bill is known. */
+  lastResortCarriedOnSince: ["tur_carried_on_since", z.nullable(day)],
   /** Null where a bill of few days, or of long ago, says too little of a year. */
   year: ["year", z.nullable(gasYearResult)],
 });

@@ -127,7 +127,11 @@ describe("a year of the supply", () => {
     await loadTariffs([0, 3], months[11]);
     const carriedOn = await yearOf();
     expect([carriedOn?.lastResortCents, carriedOn?.offers.length]).toEqual([null, 1]);
+    // The bill itself has the last tariff that is known, and says since when.
+    const bill = await resultOf(recent);
+    expect([bill.lastResortCents !== null, bill.lastResortCarriedOnSince]).toEqual([true, months[11]]);
     await loadTariffs([0, 3]);
+    expect((await resultOf(recent)).lastResortCarriedOnSince).toBeNull();
     expect((await yearOf())?.lastResortCents).toBeGreaterThan(0);
     expect((await yearOf({ access_tariff: 101 }))?.lastResortCents).toBeNull();
   });

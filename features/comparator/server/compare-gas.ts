@@ -1,4 +1,5 @@
 import { billedDays, yearFraction } from "#energy/billing-period.ts";
+import { lastResortCarriedOnSince } from "#energy/pricing/last-resort-year.ts";
 import { lastResortTariff, priceGasBill } from "#energy/pricing/price-bill.ts";
 import { zoneOfPostalCode } from "#energy/tariffs.ts";
 import { handler, type Call, type Handler } from "#platform/server/handler.ts";
@@ -81,6 +82,7 @@ const compare = async <S extends CatalogueProduct>(
     })),
     notCompared,
     lastResortCents: turBill?.status === "comparable" ? turBill.totalCents : null,
+    lastResortCarriedOnSince: lastResortCarriedOnSince(accessTariff, regulated, period.to),
     year: yearOfGasBill(ports, { billed, stored, regulated, today, language }),
   };
 };

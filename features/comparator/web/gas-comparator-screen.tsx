@@ -3,10 +3,12 @@ import { useCall } from "#platform/web/api/query.ts";
 import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { compareGas } from "../contract/compare-gas.ts";
 import type { GasResult, GasYearResult } from "../contract/comparison-result.ts";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { ComparatorPage } from "./comparator-page.tsx";
 import { ComparisonView } from "./comparison-view.tsx";
 import { emptyGas, GasForm, gasShape } from "./gas-form.tsx";
 import { RegulatedFigure } from "./regulated-figure.tsx";
+import { useWords } from "./words.ts";
 import { type ShownYear, YearSection } from "./year-section.tsx";
 
 const shownYearOf = ({
@@ -21,6 +23,9 @@ const shownYearOf = ({
 });
 
 const GasResultView = ({ result }: { readonly result: GasResult }) => {
+  const t = useWords();
+  const formats = useFormats();
+  const { lastResortCarriedOnSince: since } = result;
   const offers = result.offers.map(({ operations, ...offer }) => ({
     ...offer,
     lines: [...operations.fixedLines, ...operations.variableLines, ...operations.otherLines],
@@ -30,7 +35,14 @@ const GasResultView = ({ result }: { readonly result: GasResult }) => {
     <Stack gap="large">
       <ComparisonView result={{ ...result, offers }} />
       {result.lastResortCents !== null && (
-        <RegulatedFigure kind="tur" cents={result.lastResortCents} cheapest={offers[0]} />
+        <RegulatedFigure
+          kind="tur"
+          cents={result.lastResortCents}
+          {...(since === null
+            ? {}
+            : { note: t("result.turCarriedOnNote", { day: formats.dayInText(since) }) })}
+          cheapest={offers[0]}
+        />
       )}
       {result.year !== null && <YearSection year={shownYearOf(result.year)} />}
     </Stack>
