@@ -190,7 +190,7 @@ const salesTaxesOf = (
   const maxPowerW = Math.max(...powersW);
   const isHome = bill.tariff === "018";
   if (bill.zone === "canary_islands") return [isHome && maxPowerW <= 10_000 ? 0n : 3n, 7n, 7n];
-  if (bill.zone === "ceuta") return [1n, 1n, 4n];
+  if (bill.zone === "ceuta") return [1n, 4n, 4n];
   const isCut =
     (day >= "2026-03-22" && day < "2026-04-30" && maxPowerW < 10_000) ||
     (day >= "2026-04-30" && day < "2026-06-01" && maxPowerW <= 10_000);
