@@ -76,7 +76,9 @@ test(
     const email = "nuria.vila@exemple.cat";
     await contract(page, { taxId: "11111123F", email });
     await page.getByRole("link", { name: "Llegeix i signa el contracte" }).click();
-    await page.getByRole("button", { name: /^Signa/ }).click();
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Signa el document" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Document signat" })).toBeVisible();
     const { links } = await readMail(page.request, { to: email, subject: /compte/ });
     await page.goto(links.find((link) => link.includes("#t=")) ?? "");
     const password = "Vela-blava-79";
