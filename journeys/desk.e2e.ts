@@ -100,7 +100,9 @@ const makeRemittance = async (page: Page): Promise<void> => {
 const agreePlan = async (page: Page): Promise<void> => {
   await takeStaffSession(page, portal, staffOfRole.manager);
   const headers = { "sec-fetch-site": "same-origin" };
-  const debt = await (await page.request.get("/api/staff/v1/customers/1/debt", { headers })).json();
+  const found = await page.request.get("/api/staff/v1/customers/1/debt", { headers });
+  expect(found.status(), await found.text()).toBe(200);
+  const debt = await found.json();
   const [bill] = debt.bills.filter(({ blocker }: { blocker: string | null }) => blocker === null);
   if (bill === undefined) return;
   const answer = await page.request.post("/api/staff/v1/customers/1/payment-plans", {

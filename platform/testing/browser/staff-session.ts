@@ -46,6 +46,8 @@ export const rememberStaffSession = async (page: Page, portal: OwnPortal, email:
 export const takeStaffSession = async (page: Page, portal: OwnPortal, email: string): Promise<void> => {
   const known = sessions.get(`${email} at ${portal.origin}`);
   if (known !== undefined) return page.context().addCookies(known);
+  // Signing in over another member's session would end that one, which is remembered.
+  await page.context().clearCookies({ name: "llum_staff_session" });
   await signInStaff(page, portal, email);
   await rememberStaffSession(page, portal, email);
 };
