@@ -38,22 +38,35 @@ export type ContractFilter = {
 const displayedText = sql`concat_ws(' ', a.alias, k.name, s.cups, s.street, s.postal_code, s.city)`;
 const byState = sql`case k.state when 'active' then 0 when 'draft' then 1 else 2 end`;
 
+/**
+ * What is to be paid by hand now of the contract `k`: its debt without the bills that are paid in instalments. They are few,
+ * and are found by the customer's plans.
+ */
+const debtNow = (customerId: number): SqlFragment => sql`greatest(k.debt_cents - coalesce((
+  select sum(greatest(coalesce(nullif(i.pending_cents, 0), i.total_cents), 0))
+  from payment_plan_invoices l
+  join invoices i on i.customer_id = ${customerId} and i.invoice_id = l.invoice_id
+  where l.customer_id = ${customerId} and l.is_active
+    and i.contract_id = k.contract_id and i.rectifying = 'none'
+    and i.payment_status in ('unpaid', 'pending_transfer')), 0), 0)::integer`;
+
 /** The columns of each sort field. They never contain text from the request. */
-const sortColumns = {
-  name: sql`k.name`,
-  address: sql`s.address_order`,
-  product: sql`folded_words(p.commercial_name)`,
-  power: sql`coalesce(k.powers_w[1], 0)`,
-  state: byState,
-  debt: sql`k.debt_cents`,
-} as const satisfies Record<ContractSortField, SqlFragment>;
+const sortColumnsOf = (customerId: number) =>
+  ({
+    name: sql`k.name`,
+    address: sql`s.address_order`,
+    product: sql`folded_words(p.commercial_name)`,
+    power: sql`coalesce(k.powers_w[1], 0)`,
+    state: byState,
+    debt: debtNow(customerId),
+  }) satisfies Record<ContractSortField, SqlFragment>;
 
 /** Contracts that are equal in the sort field are in the order of their numbers. */
-const orderOf = (sort: ContractSort | undefined): SqlFragment => {
+const orderOf = (customerId: number, sort: ContractSort | undefined): SqlFragment => {
   if (sort === undefined) return sql`${byState}, k.name`;
   const { field, isDescending } = contractSorts.partsOf(sort);
   const direction = isDescending ? sql`desc nulls last` : sql`asc nulls last`;
-  return sql`${sortColumns[field]} ${direction}, k.name`;
+  return sql`${sortColumnsOf(customerId)[field]} ${direction}, k.name`;
 };
 
 export const supplyOfContract = (customerId: number): SqlFragment => sql`
@@ -72,20 +85,21 @@ const tablesOf = (
 };
 
 /** The SQL of each filter. */
-const conditions: SqlOfFilters<ContractFilter> = {
+const conditionsFor = (customerId: number): SqlOfFilters<ContractFilter> => ({
   type: (commodity) => sql`k.commodity = ${commodity}`,
   state: (state) => sql`k.state = ${state}`,
   name: (name) => sql`k.name = ${name}`,
-  payment: (payment) => (payment === "owed" ? sql`k.debt_cents > 0` : sql`k.debt_cents <= 0`),
+  payment: (payment) =>
+    payment === "owed" ? sql`${debtNow(customerId)} > 0` : sql`${debtNow(customerId)} <= 0`,
   municipality: (municipality) => sql`s.city = ${municipality}`,
   product: (product) => sql`k.product_id = ${product}`,
   filter: (text) =>
     isFoundBy({ text, termsOf: searchTerms }, { folded: sql`k.search_text`, displayed: displayedText }),
-};
+});
 
 /** `where …`: the customer's contracts `k`, with supply points `s`, that match the filter. */
 const filtered = (customerId: number, wanted: ContractFilter): SqlFragment =>
-  sql`where k.customer_id = ${customerId} and ${allOf(conditionsOf(conditions, wanted))}`;
+  sql`where k.customer_id = ${customerId} and ${allOf(conditionsOf(conditionsFor(customerId), wanted))}`;
 
 const supplyColumns = {
   cups: text,
@@ -118,8 +132,8 @@ export const rowColumns = {
   productName: nullable(text),
   cadastralReference: nullable(text),
 };
-export const rowSelection = sql`${nameSelection},
-  k.signed_on as "signedOn", k.debt_cents as "debtCents", k.powers_w as "powersW",
+export const rowSelection = (customerId: number): SqlFragment => sql`${nameSelection},
+  k.signed_on as "signedOn", ${debtNow(customerId)} as "debtCents", k.powers_w as "powersW",
   k.access_tariff_name as "accessTariffName", k.holder_name as "holderName", k.product_id as "productId",
   p.commercial_name as "productName", s.cadastral_reference as "cadastralReference"`;
 
@@ -136,7 +150,7 @@ export type ContractPage = ContractFilter & {
  * of the page are found before anything else about them is read.
  */
 export const pageOf = (customerId: number, { offset, limit, ...wanted }: ContractPage): SqlFragment => {
-  const order = orderOf(wanted.sort);
+  const order = orderOf(customerId, wanted.sort);
   const ids = sql`
     select k.contract_id from contracts k ${tablesOf(customerId, wanted)} ${filtered(customerId, wanted)}
     order by ${order} limit ${limit} offset ${offset}`;
@@ -150,7 +164,7 @@ export const findContractRows = (
   page: ContractPage,
 ): Promise<FoundContract[]> => {
   const statement = sql`
-    select ${rowSelection} from contracts k ${supplyOfContract(customerId)}
+    select ${rowSelection(customerId)} from contracts k ${supplyOfContract(customerId)}
     left join products p on p.product_id = k.product_id ${pageOf(customerId, page)}`;
   return queryRows(pool, { ...statement, columns: rowColumns });
 };
@@ -174,7 +188,11 @@ const namesOf = ({ pool }: Pool, customerId: number, rest: SqlFragment): Promise
 
 /** All the customer's contracts. */
 export const findContractNames = (database: Pool, customerId: number): Promise<FoundName[]> =>
-  namesOf(database, customerId, sql`where k.customer_id = ${customerId} order by ${orderOf(undefined)}`);
+  namesOf(
+    database,
+    customerId,
+    sql`where k.customer_id = ${customerId} order by ${orderOf(customerId, undefined)}`,
+  );
 
 /** A page of the customer's contracts with the fields of a selector. */
 export const findContractChoices = (
@@ -187,7 +205,7 @@ export const findContractChoices = (
 export const findContractGroups = ({ pool }: Pool, customerId: number) => {
   const statement = sql`
     select k.commodity, k.state, s.city, k.product_id as "productId", p.commercial_name as "productName",
-      count(*)::integer as count, (count(*) filter (where k.debt_cents > 0))::integer as "withDebtCount",
+      count(*)::integer as count, (count(*) filter (where ${debtNow(customerId)} > 0))::integer as "withDebtCount",
       (count(*) filter (where k.invoice_delivery = 'postal' and k.state <> 'closed'))::integer as "onPaperCount"
     from contracts k ${supplyOfContract(customerId)} left join products p on p.product_id = k.product_id
     where k.customer_id = ${customerId}

@@ -60,7 +60,7 @@ const detailColumns = {
 };
 export type FoundContractDetail = RowOf<typeof detailColumns>;
 
-const detailSelection = sql`${rowSelection},
+const detailSelection = (customerId: number) => sql`${rowSelection(customerId)},
   k.grid_access_available as "isGridAccessAvailable", k.sips_cession as "sipsCession",
   k.invoice_delivery as "invoiceDelivery", k.starts_on as "startsOn", k.ends_on as "endsOn",
   k.self_consumption_code as "selfConsumptionCode", k.holder_tax_id as "holderTaxId",
@@ -88,7 +88,7 @@ export const findContracts = (
   customerId: number,
   page: ContractPage,
 ): Promise<FoundContractDetail[]> => {
-  const statement = sql`select ${detailSelection} ${fromContracts(customerId)} ${pageOf(customerId, page)}`;
+  const statement = sql`select ${detailSelection(customerId)} ${fromContracts(customerId)} ${pageOf(customerId, page)}`;
   return queryRows(pool, { ...statement, columns: detailColumns });
 };
 
@@ -99,7 +99,7 @@ export const findContract = (
   name: string,
 ): Promise<FoundContractDetail | undefined> => {
   const statement = sql`
-    select ${detailSelection} ${fromContracts(customerId)} where k.customer_id = ${customerId} and k.name = ${name}`;
+    select ${detailSelection(customerId)} ${fromContracts(customerId)} where k.customer_id = ${customerId} and k.name = ${name}`;
   return queryRow(pool, { ...statement, columns: detailColumns });
 };
 

@@ -100,7 +100,16 @@ concat_ws(' ', a.alias, k.name, s.cups, s.street, s.postal_code, s.city);
 -- byState
 case k.state when 'active' then 0 when 'draft' then 1 else 2 end;
 
--- sortColumns, k.name
+-- debtNow
+greatest(k.debt_cents - coalesce((
+  select sum(greatest(coalesce(nullif(i.pending_cents, 0), i.total_cents), 0))
+  from payment_plan_invoices l
+  join invoices i on i.customer_id = ${customerId} and i.invoice_id = l.invoice_id
+  where l.customer_id = ${customerId} and l.is_active
+    and i.contract_id = k.contract_id and i.rectifying = 'none'
+    and i.payment_status in ('unpaid', 'pending_transfer')), 0), 0)::integer;
+
+-- sortColumnsOf, k.name
 coalesce(k.powers_w[1], 0);
 
 -- orderOf
@@ -113,7 +122,7 @@ desc nulls last;
 asc nulls last;
 
 -- orderOf
-${sortColumns[field]} ${direction}, k.name;
+${sortColumnsOf(customerId)[field]} ${direction}, k.name;
 
 -- supplyOfContract
 join supply_points s on s.customer_id = ${customerId} and s.supply_point_id = k.supply_point_id
@@ -122,29 +131,29 @@ join supply_points s on s.customer_id = ${customerId} and s.supply_point_id = k.
 -- tablesOf
 ${supply} left join products p on p.product_id = k.product_id;
 
--- conditions
+-- conditionsFor
 k.commodity = ${commodity};
 
--- conditions
+-- conditionsFor
 k.state = ${state};
 
--- conditions
+-- conditionsFor
 k.name = ${name};
 
--- conditions
-k.debt_cents > 0;
+-- conditionsFor
+${debtNow(customerId)} > 0;
 
--- conditions
-k.debt_cents <= 0;
+-- conditionsFor
+${debtNow(customerId)} <= 0;
 
--- conditions
+-- conditionsFor
 s.city = ${municipality};
 
--- conditions
+-- conditionsFor
 k.product_id = ${product};
 
 -- filtered
-where k.customer_id = ${customerId} and ${allOf(conditionsOf(conditions, wanted))};
+where k.customer_id = ${customerId} and ${allOf(conditionsOf(conditionsFor(customerId), wanted))};
 
 -- nameSelection
 k.contract_id as "contractId", k.name, a.alias, k.commodity, k.state,
@@ -153,7 +162,7 @@ k.contract_id as "contractId", k.name, a.alias, k.commodity, k.state,
 -- rowSelection
 k.contract_id as "contractId", k.name, a.alias, k.commodity, k.state,
   s.cups, s.street, s.postal_code as "postalCode", s.city, s.province,
-  k.signed_on as "signedOn", k.debt_cents as "debtCents", k.powers_w as "powersW",
+  k.signed_on as "signedOn", ${debtNow(customerId)} as "debtCents", k.powers_w as "powersW",
   k.access_tariff_name as "accessTariffName", k.holder_name as "holderName", k.product_id as "productId",
   p.commercial_name as "productName", s.cadastral_reference as "cadastralReference";
 
@@ -167,13 +176,8 @@ where k.customer_id = ${customerId} and k.contract_id in (
   order by ${order} limit ${limit} offset ${offset}) order by ${order};
 
 -- findContractRows
-select 
-  k.contract_id as "contractId", k.name, a.alias, k.commodity, k.state,
-  s.cups, s.street, s.postal_code as "postalCode", s.city, s.province,
-  k.signed_on as "signedOn", k.debt_cents as "debtCents", k.powers_w as "powersW",
-  k.access_tariff_name as "accessTariffName", k.holder_name as "holderName", k.product_id as "productId",
-  p.commercial_name as "productName", s.cadastral_reference as "cadastralReference" from contracts k ${supplyOfContract(customerId)}
-    left join products p on p.product_id = k.product_id ${pageOf(customerId, page)};
+select ${rowSelection(customerId)} from contracts k ${supplyOfContract(customerId)}
+  left join products p on p.product_id = k.product_id ${pageOf(customerId, page)};
 
 -- countContracts
 select count(*) from contracts k ${tablesOf(customerId, filter)} ${filtered(customerId, filter)};
@@ -184,11 +188,11 @@ select
   s.cups, s.street, s.postal_code as "postalCode", s.city, s.province from contracts k ${supplyOfContract(customerId)} ${rest};
 
 -- findContractNames
-where k.customer_id = ${customerId} order by ${orderOf(undefined)};
+where k.customer_id = ${customerId} order by ${orderOf(customerId, undefined)};
 
 -- findContractGroups
 select k.commodity, k.state, s.city, k.product_id as "productId", p.commercial_name as "productName",
-    count(*)::integer as count, (count(*) filter (where k.debt_cents > 0))::integer as "withDebtCount",
+    count(*)::integer as count, (count(*) filter (where ${debtNow(customerId)} > 0))::integer as "withDebtCount",
     (count(*) filter (where k.invoice_delivery = 'postal' and k.state <> 'closed'))::integer as "onPaperCount"
   from contracts k ${supplyOfContract(customerId)} left join products p on p.product_id = k.product_id
   where k.customer_id = ${customerId}
@@ -197,7 +201,7 @@ select k.commodity, k.state, s.city, k.product_id as "productId", p.commercial_n
 -- contract-queries.ts
 
 -- detailSelection
-${rowSelection},
+${rowSelection(customerId)},
   k.grid_access_available as "isGridAccessAvailable", k.sips_cession as "sipsCession",
   k.invoice_delivery as "invoiceDelivery", k.starts_on as "startsOn", k.ends_on as "endsOn",
   k.self_consumption_code as "selfConsumptionCode", k.holder_tax_id as "holderTaxId",
@@ -220,36 +224,10 @@ from contracts k ${supplyOfContract(customerId)}
   left join bank_accounts b on b.customer_id = ${customerId} and b.bank_account_id = k.bank_account_id;
 
 -- findContracts
-select ${rowSelection},
-  k.grid_access_available as "isGridAccessAvailable", k.sips_cession as "sipsCession",
-  k.invoice_delivery as "invoiceDelivery", k.starts_on as "startsOn", k.ends_on as "endsOn",
-  k.self_consumption_code as "selfConsumptionCode", k.holder_tax_id as "holderTaxId",
-  k.fiscal_address as "fiscalAddress", k.distributor_reference as "distributorReference",
-  k.electronic_notification as "hasElectronicNotification",
-  k.electronic_notification_starts_on as "electronicNotificationStartsOn",
-  k.electronic_notification_requested_on as "electronicNotificationRequestedOn",
-  k.pressure_bar as "pressureBar", k.flow_kwh_day as "flowKwhDay",
-  s.distributor_name as "distributorName", s.distributor_phone as "distributorPhone",
-  s.distributor_website as "distributorWebsite",
-  n.address_id as "addressId", n.name as "addressName", n.full_address as "fullAddress",
-  n.email as "addressEmail", n.mobile as "addressMobile", b.bank_account_id as "bankAccountId", b.iban,
-  k.tariff_options as "chosenOptions", p.tariff_options as "offeredOptions" ${fromContracts(customerId)} ${pageOf(customerId, page)};
+select ${detailSelection(customerId)} ${fromContracts(customerId)} ${pageOf(customerId, page)};
 
 -- findContract
-select ${rowSelection},
-  k.grid_access_available as "isGridAccessAvailable", k.sips_cession as "sipsCession",
-  k.invoice_delivery as "invoiceDelivery", k.starts_on as "startsOn", k.ends_on as "endsOn",
-  k.self_consumption_code as "selfConsumptionCode", k.holder_tax_id as "holderTaxId",
-  k.fiscal_address as "fiscalAddress", k.distributor_reference as "distributorReference",
-  k.electronic_notification as "hasElectronicNotification",
-  k.electronic_notification_starts_on as "electronicNotificationStartsOn",
-  k.electronic_notification_requested_on as "electronicNotificationRequestedOn",
-  k.pressure_bar as "pressureBar", k.flow_kwh_day as "flowKwhDay",
-  s.distributor_name as "distributorName", s.distributor_phone as "distributorPhone",
-  s.distributor_website as "distributorWebsite",
-  n.address_id as "addressId", n.name as "addressName", n.full_address as "fullAddress",
-  n.email as "addressEmail", n.mobile as "addressMobile", b.bank_account_id as "bankAccountId", b.iban,
-  k.tariff_options as "chosenOptions", p.tariff_options as "offeredOptions" ${fromContracts(customerId)} where k.customer_id = ${customerId} and k.name = ${name};
+select ${detailSelection(customerId)} ${fromContracts(customerId)} where k.customer_id = ${customerId} and k.name = ${name};
 
 -- findServices
 select contract_id as "contractId", kind, name, starts_on as "startsOn", ends_on as "endsOn"

@@ -31,6 +31,33 @@ test("a bill in a plan is not reminded of, as one beside it is, until the plan i
   expect((await reminded()).toSorted()).toEqual(ids.toSorted());
 });
 
+test("a contract owes now what no plan covers", async () => {
+  const found = await database.unguarded.query(
+    "select contract_id from contracts where customer_id = $1 and commodity = 'electricity' and state = 'active' order by name limit 1",
+    [customerId],
+  );
+  const contractId = Number(found.rows[0].contract_id);
+  await database.unguarded.query(
+    "update contracts set debt_cents = 12000 where customer_id = $1 and contract_id = $2",
+    [customerId, contractId],
+  );
+  const debt = async () => {
+    const path = "/api/v2/contracts/?type=electricity&limit=100";
+    const { items } = (await desk.asCustomer("GET", path)).json;
+    return items.find((item: { id: number }) => item.id === contractId)?.amount_debt;
+  };
+  expect(await debt()).toBe(120);
+  const invoiceId = await addInvoice(9_000);
+  await database.unguarded.query(
+    "update invoices set contract_id = $3 where customer_id = $1 and invoice_id = $2",
+    [customerId, invoiceId, contractId],
+  );
+  await agree([invoiceId], 9_000);
+  expect(await debt()).toBe(30);
+  await desk.followIn(11);
+  expect(await debt()).toBe(120);
+});
+
 test("a bill in a plan is in no remittance, whatever status the retailer’s system gives it", async () => {
   const { invoiceIds } = await planOf([9_000]);
   const [invoiceId = 0] = invoiceIds;
