@@ -22,15 +22,9 @@ const filesIn = async (root: string): Promise<string[]> =>
 
 const bucketFolder = temporaryFolder("bucket");
 const incomingFolder = temporaryFolder("incoming");
-const endpoint = await startS3({ folder: bucketFolder, bucket: "llum-files" });
-const s3 = {
-  bucket: "llum-files",
-  region: "us-east-1",
-  endpoint,
-  accessKeyId: "S3RVER",
-  secretAccessKey: "S3RVER",
-  temporaryFolder: incomingFolder,
-};
+const keys = { bucket: "llum-files", accessKeyId: "LLUM", secretAccessKey: "a secret of the bucket" };
+const endpoint = await startS3({ ...keys, folder: bucketFolder });
+const s3 = { ...keys, region: "eu-south-2", endpoint, temporaryFolder: incomingFolder };
 
 /** Each storage with the folder in which the test finds its files. */
 const storages: [string, FileStorage, string][] = [
@@ -101,6 +95,13 @@ describe("a bucket", () => {
   test("that does not know the key refuses a file, which leaves nothing on this machine", async () => {
     const storage = openS3({ ...s3, accessKeyId: "UNKNOWN" });
     await expect(storage.put(Readable.from(["secret"]))).rejects.toThrow("does not exist in our records");
+    expect(await filesIn(incomingFolder)).toEqual([]);
+  });
+
+  test("refuses what is signed with another secret, and a file is not said to be missing", async () => {
+    const storage = openS3({ ...s3, secretAccessKey: "another secret" });
+    await expect(storage.put(Readable.from(["secret"]))).rejects.toThrow("does not match");
+    await expect(storage.get(`ab/${"0".repeat(38)}`)).rejects.toThrow("does not match");
     expect(await filesIn(incomingFolder)).toEqual([]);
   });
 
