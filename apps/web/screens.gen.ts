@@ -9,6 +9,7 @@ import { feature as comparator } from "#features/comparator/feature.ts";
 import { screens as comparatorScreens } from "#features/comparator/web/screens.ts";
 import { feature as consumption } from "#features/consumption/feature.ts";
 import { screens as consumptionScreens } from "#features/consumption/web/screens.ts";
+import { feature as contractChanges } from "#features/contract-changes/feature.ts";
 import { feature as contracting } from "#features/contracting/feature.ts";
 import { screens as contractingScreens } from "#features/contracting/web/screens.ts";
 import { feature as contracts } from "#features/contracts/feature.ts";
@@ -45,12 +46,13 @@ export interface MountedFeature {
   readonly screens: Readonly<Record<string, Screen>>;
 }
 
-/** The features that have screens. */
+/** The features that have screens, and those with actions that lead to the screens of others. */
 export const mountedFeatures: readonly MountedFeature[] = [
   { feature: account, screens: accountScreens },
   { feature: callBacks, screens: callBacksScreens },
   { feature: comparator, screens: comparatorScreens },
   { feature: consumption, screens: consumptionScreens },
+  { feature: contractChanges, screens: {} },
   { feature: contracting, screens: contractingScreens },
   { feature: contracts, screens: contractsScreens },
   { feature: cookieConsent, screens: cookieConsentScreens },

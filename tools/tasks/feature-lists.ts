@@ -347,6 +347,9 @@ export const featureLists = async (root: string): Promise<Record<string, string>
   const features = await readFeatures(root);
   const names = [...features.keys()];
   const withScreens = names.filter((name) => existsSync(join(root, "features", name, "web/screens.ts")));
+  const mounted = names.filter(
+    (name) => withScreens.includes(name) || (features.get(name)?.actions ?? []).length > 0,
+  );
   return {
     ...(await declarationLists(root)),
     "apps/server/handlers.gen.ts": handlerList(root, names),
@@ -381,10 +384,11 @@ ${names.map((name) => `    readonly ${JSON.stringify(name)}: (typeof ${camelOf(n
 ${names.map((name) => errorTextsOf(root, name)).join("")}`,
     "apps/web/screens.gen.ts": `${head}import type { Feature } from "#platform/contract/feature.ts";
 import type { Screen } from "#platform/web/routing/screens.ts";
-${withScreens
-  .map(
-    (name) =>
-      `${importOf(name)}import { screens as ${camelOf(name)}Screens } from "#features/${name}/web/screens.ts";\n`,
+${mounted
+  .map((name) =>
+    withScreens.includes(name)
+      ? `${importOf(name)}import { screens as ${camelOf(name)}Screens } from "#features/${name}/web/screens.ts";\n`
+      : importOf(name),
   )
   .join("")}
 export interface MountedFeature {
@@ -392,9 +396,14 @@ export interface MountedFeature {
   readonly screens: Readonly<Record<string, Screen>>;
 }
 
-/** The features that have screens. */
+/** The features that have screens, and those with actions that lead to the screens of others. */
 export const mountedFeatures: readonly MountedFeature[] = [
-${withScreens.map((name) => `  { feature: ${camelOf(name)}, screens: ${camelOf(name)}Screens },\n`).join("")}];
+${mounted
+  .map((name) => {
+    const screens = withScreens.includes(name) ? `${camelOf(name)}Screens` : "{}";
+    return `  { feature: ${camelOf(name)}, screens: ${screens} },\n`;
+  })
+  .join("")}];
 `,
   };
 };
