@@ -193,7 +193,7 @@ describe("loading customers", () => {
       { ...anna, tax_id: "00000000T", email: "shared@example.org" },
     );
     expect(report.counts).toMatchObject({ new: 1, refused: 1 });
-    expect(report.refusals).toEqual([
+    expect(report.refusals).toMatchObject([
       { line: 2, reason: expect.stringContaining("already that of J99216582") },
     ]);
   });
@@ -219,7 +219,7 @@ describe("loading customers", () => {
     stored.length = 0;
     const report = await load({ ...anna, password_hash: hash }, { ...bru, password_hash: "secret1234" });
     expect(stored).toEqual([{ customerId: expect.any(Number), passwordHash: hash }]);
-    expect(report.refusals[0]).toEqual({ line: 2, reason: expect.stringContaining("password_hash") });
+    expect(report.refusals[0]).toMatchObject({ line: 2, reason: expect.stringContaining("password_hash") });
   });
 
   test.each([
@@ -234,7 +234,7 @@ describe("loading customers", () => {
     ["text", /not a JSON object/],
   ])("refuses %j with the reason", async (record, reason) => {
     const report = await load(record);
-    expect(report.refusals).toEqual([{ line: 1, reason: expect.stringMatching(reason) }]);
+    expect(report.refusals).toMatchObject([{ line: 1, reason: expect.stringMatching(reason) }]);
   });
 
   test("finds a company again whose tax id has the other kind of control character", async () => {
@@ -261,7 +261,7 @@ describe("loading customers", () => {
     [{ ...anna, tax_id: "12", document_type: "PS" }, /12 is not a passport/],
     [{ ...anna, document_type: "DNI" }, /document_type must be one of NI, NE, NV, PS, OT/],
   ])("refuses %j, whose number is not of its document type", async (record, reason) => {
-    expect((await load(record)).refusals).toEqual([{ line: 1, reason: expect.stringMatching(reason) }]);
+    expect((await load(record)).refusals).toMatchObject([{ line: 1, reason: expect.stringMatching(reason) }]);
   });
 
   test("writes to new customers without a language, or with one that is not offered, in the default", async () => {
@@ -284,7 +284,7 @@ describe("loading customers", () => {
 
   test("accepts a customer once per file", async () => {
     const report = await load(anna, { ...anna, tax_id: "12345678-z", name: "Another" });
-    expect(report.refusals).toEqual([
+    expect(report.refusals).toMatchObject([
       { line: 2, reason: "line 1 is about the same customer: keep one of the two" },
     ]);
   });
