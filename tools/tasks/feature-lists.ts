@@ -2,10 +2,8 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readDesks, readFeatures, readFeaturesWith, readTables } from "../architecture/declarations.ts";
 import { camelOf, pascalOf } from "../scaffold/names.ts";
-import { assembledList, head, listOfFiles } from "./list-of-files.ts";
-
-const importOf = (name: string, part = "feature"): string =>
-  `import { ${part} as ${camelOf(name)} } from "#features/${name}/feature.ts";\n`;
+import { assembledList, head, importOf, listOfFiles } from "./list-of-files.ts";
+import { screenLists } from "./screen-lists.ts";
 
 /** The icons that features use; no other icon of the library is in the bundle. */
 const iconList = (exported: string, icons: readonly string[]): string => {
@@ -346,10 +344,6 @@ ${found.map(({ name }) => `  ${name},\n`).join("")}];
 export const featureLists = async (root: string): Promise<Record<string, string>> => {
   const features = await readFeatures(root);
   const names = [...features.keys()];
-  const withScreens = names.filter((name) => existsSync(join(root, "features", name, "web/screens.ts")));
-  const mounted = names.filter(
-    (name) => withScreens.includes(name) || (features.get(name)?.actions ?? []).length > 0,
-  );
   return {
     ...(await declarationLists(root)),
     "apps/server/handlers.gen.ts": handlerList(root, names),
@@ -382,28 +376,6 @@ ${names.map((name) => `    readonly ${JSON.stringify(name)}: (typeof ${camelOf(n
 
 // An error code of a contract without a text in one of the languages does not compile here.
 ${names.map((name) => errorTextsOf(root, name)).join("")}`,
-    "apps/web/screens.gen.ts": `${head}import type { Feature } from "#platform/contract/feature.ts";
-import type { Screen } from "#platform/web/routing/screens.ts";
-${mounted
-  .map((name) =>
-    withScreens.includes(name)
-      ? `${importOf(name)}import { screens as ${camelOf(name)}Screens } from "#features/${name}/web/screens.ts";\n`
-      : importOf(name),
-  )
-  .join("")}
-export interface MountedFeature {
-  readonly feature: Feature;
-  readonly screens: Readonly<Record<string, Screen>>;
-}
-
-/** The features that have screens, and those with actions that lead to the screens of others. */
-export const mountedFeatures: readonly MountedFeature[] = [
-${mounted
-  .map((name) => {
-    const screens = withScreens.includes(name) ? `${camelOf(name)}Screens` : "{}";
-    return `  { feature: ${camelOf(name)}, screens: ${screens} },\n`;
-  })
-  .join("")}];
-`,
+    ...screenLists(root, features),
   };
 };

@@ -47,3 +47,7 @@ export const ${assemble} = (needs: Needs): ${type}[] => [
 ${names.map((name) => `  ${name}(needs),\n`).join("")}];
 `;
 };
+
+/** The import of what a feature declares in its `feature.ts` or another part. */
+export const importOf = (name: string, part = "feature"): string =>
+  `import { ${part} as ${camelOf(name)} } from "#features/${name}/feature.ts";\n`;
