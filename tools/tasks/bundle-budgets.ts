@@ -23,7 +23,7 @@ export const bundleBudgets: BundleBudget[] = [
       frameWords,
       "features/invoices/locales/es.json",
     ],
-    limitKilobytes: 216,
+    limitKilobytes: 217,
   },
   // What a visitor opens first. The aim is 110 kB, and 160 kB for the wizard; the frame and what all screens share have more.
   {
@@ -56,6 +56,6 @@ export const bundleBudgets: BundleBudget[] = [
       frameWords,
       "features/contracting/locales/wizard.es.json",
     ],
-    limitKilobytes: 239,
+    limitKilobytes: 240,
   },
 ];
