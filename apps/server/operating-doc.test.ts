@@ -109,7 +109,11 @@ const listsInManual: Readonly<Record<string, readonly [before: string, after: st
   "wallets.discountTypes": ["can have done with discounts (", ")"],
 };
 /** Their values are in the list of another setting. */
-const listedElsewhere = ["organization.schedule.propertyNames", "languages.default"];
+const listedElsewhere = [
+  "organization.schedule.propertyNames",
+  "languages.default",
+  "support.answerTemplates.offeredTo",
+];
 
 const listed = (text: string, [before, after]: readonly [string, string]): string[] => {
   const [, rest = ""] = text.split(before);
