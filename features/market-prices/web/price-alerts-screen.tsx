@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { BellRing } from "lucide-react";
+import { ArrowLeft, BellRing } from "lucide-react";
 import type { ReactNode } from "react";
 import { alertTypes, type AlertType } from "#energy/market/price-alerts.ts";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
@@ -257,7 +257,15 @@ export const PriceAlertsScreen = () => {
       title={t("alerts.title")}
       documentTitle={useDocumentTitle(t("alerts.title"))}
       lead={t("alerts.lead")}
-      back={<TextLink href={path(marketRoutes.marketPrices)}>{t("alerts.toPrices")}</TextLink>}
+      back={
+        <TextLink
+          href={path(marketRoutes.marketPrices)}
+          icon={<ArrowLeft aria-hidden="true" />}
+          variant="quiet"
+        >
+          {t("alerts.toPrices")}
+        </TextLink>
+      }
       width="reading"
     >
       <Stack gap="large">
