@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Page } from "#platform/ui/layout/page.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
 import { usePath } from "#platform/web/routing/use-path.ts";
 
@@ -22,7 +22,7 @@ export const AccountPage = ({ title, lead, back, children }: AccountPageProps) =
       lead={lead}
       documentTitle={documentTitle}
       width="reading"
-      back={<TextLink href={path("profile.profile")}>{back}</TextLink>}
+      back={<BackLink href={path("profile.profile")}>{back}</BackLink>}
     >
       {children}
     </Page>

@@ -1,10 +1,9 @@
-import { ArrowLeft } from "lucide-react";
 import { createElement, lazy, type ComponentType } from "react";
 import { useParams } from "react-router";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import type { CasePartProps, DeskCaseKinds } from "#platform/web/desk/case-kinds.ts";
 import { useCaseKinds, useDeskPath, useDeskTitle } from "#platform/web/desk/desk-context.ts";
@@ -39,11 +38,7 @@ const CasePage = ({ kind, reference }: CasePageProps) => {
       title={title}
       documentTitle={documentTitle}
       width="full"
-      back={
-        <TextLink href={path("case-queue.list")} icon={<ArrowLeft aria-hidden="true" />} variant="quiet">
-          {t("case.back")}
-        </TextLink>
-      }
+      back={<BackLink href={path("case-queue.list")}>{t("case.back")}</BackLink>}
       aside={
         <PartBoundary failedTitle={t("case.failed")} words={t} fallback={<Skeleton height="20rem" />}>
           <CaseAside kind={kind} reference={reference} />

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { ArrowLeft, Mail } from "lucide-react";
+import { Mail } from "lucide-react";
 import { useParams } from "react-router";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
@@ -7,7 +7,7 @@ import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
 import { Card } from "#platform/ui/layout/card.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { query, useDownload } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
@@ -95,13 +95,9 @@ export const CommunicationsScreen = () => {
       title={title}
       documentTitle={useDocumentTitle(title)}
       back={
-        <TextLink
-          href={path(contractRoutes.contracts, { contractType: "electricity" })}
-          icon={<ArrowLeft aria-hidden="true" />}
-          variant="quiet"
-        >
+        <BackLink href={path(contractRoutes.contracts, { contractType: "electricity" })}>
           {t("list.title")}
-        </TextLink>
+        </BackLink>
       }
     >
       <PartBoundary

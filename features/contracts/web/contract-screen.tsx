@@ -1,5 +1,4 @@
 import { keepPreviousData, usePrefetchQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Navigate, useNavigate, useParams, useSearchParams } from "react-router";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
@@ -9,7 +8,7 @@ import { Card } from "#platform/ui/layout/card.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { SurroundedBySlot } from "#platform/web/portal/slots.tsx";
@@ -193,15 +192,7 @@ export const ContractScreen = () => {
     <Page
       title={title}
       documentTitle={documentTitle}
-      back={
-        <TextLink
-          href={path(contractRoutes.contracts, { contractType })}
-          icon={<ArrowLeft aria-hidden="true" />}
-          variant="quiet"
-        >
-          {t("list.title")}
-        </TextLink>
-      }
+      back={<BackLink href={path(contractRoutes.contracts, { contractType })}>{t("list.title")}</BackLink>}
     >
       <PartBoundary
         failedTitle={t("detail.failed")}

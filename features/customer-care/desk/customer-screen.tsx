@@ -1,5 +1,4 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { createElement, lazy } from "react";
 import { useParams } from "react-router";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
@@ -9,7 +8,7 @@ import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import type {
@@ -107,11 +106,7 @@ const CustomerPage = ({ customerId }: { readonly customerId: number }) => {
       title={title}
       documentTitle={documentTitle}
       width="full"
-      back={
-        <TextLink href={path("customer-care.search")} icon={<ArrowLeft aria-hidden="true" />} variant="quiet">
-          {t("search.title")}
-        </TextLink>
-      }
+      back={<BackLink href={path("customer-care.search")}>{t("search.title")}</BackLink>}
     >
       <Stack gap="large">
         {erasedAt !== null && (

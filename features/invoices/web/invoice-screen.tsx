@@ -11,6 +11,7 @@ import { LinkButton } from "#platform/ui/form/button.tsx";
 import { Card } from "#platform/ui/layout/card.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { ApiError } from "#platform/web/api/api-error.ts";
 import { query } from "#platform/web/api/query.ts";
@@ -250,7 +251,7 @@ export const InvoiceScreen = () => {
     <Page
       title={title}
       documentTitle={useDocumentTitle(title)}
-      back={<TextLink href={`${path(list)}${search}`}>{t("back")}</TextLink>}
+      back={<BackLink href={`${path(list)}${search}`}>{t("back")}</BackLink>}
       actions={
         <>
           <InvoicePaymentButton invoice={invoice} />

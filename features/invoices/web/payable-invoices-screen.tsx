@@ -7,7 +7,7 @@ import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { LinkButton } from "#platform/ui/form/button.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useCardPayment } from "#platform/web/portal/card-payment-context.ts";
@@ -42,7 +42,7 @@ export const PayableInvoicesScreen = ({ list, contract }: PayableInvoicesScreenP
       documentTitle={documentTitle}
       lead={t("payOnline.lead")}
       width="narrow"
-      back={<TextLink href={list}>{t("allInvoices")}</TextLink>}
+      back={<BackLink href={list}>{t("allInvoices")}</BackLink>}
     >
       <PartBoundary failedTitle={t("list.failed")} words={t} fallback={<Skeleton height="16em" />}>
         <PayableInvoices list={list} contract={contract} />

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { ArrowLeft, BellRing } from "lucide-react";
+import { BellRing } from "lucide-react";
 import type { ReactNode } from "react";
 import { alertTypes, type AlertType } from "#energy/market/price-alerts.ts";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
@@ -14,7 +14,7 @@ import { TextField } from "#platform/ui/form/text-field.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
@@ -257,15 +257,7 @@ export const PriceAlertsScreen = () => {
       title={t("alerts.title")}
       documentTitle={useDocumentTitle(t("alerts.title"))}
       lead={t("alerts.lead")}
-      back={
-        <TextLink
-          href={path(marketRoutes.marketPrices)}
-          icon={<ArrowLeft aria-hidden="true" />}
-          variant="quiet"
-        >
-          {t("alerts.toPrices")}
-        </TextLink>
-      }
+      back={<BackLink href={path(marketRoutes.marketPrices)}>{t("alerts.toPrices")}</BackLink>}
       width="reading"
     >
       <Stack gap="large">

@@ -1,12 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
 import { Card } from "#platform/ui/layout/card.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
@@ -87,15 +86,7 @@ export const PreferencesScreen = () => {
       documentTitle={useDocumentTitle(title)}
       width="reading"
       lead={t("preferences.lead")}
-      back={
-        <TextLink
-          href={path(notificationRoutes.notifications)}
-          icon={<ArrowLeft aria-hidden="true" />}
-          variant="quiet"
-        >
-          {t("title")}
-        </TextLink>
-      }
+      back={<BackLink href={path(notificationRoutes.notifications)}>{t("title")}</BackLink>}
     >
       <PartBoundary
         failedTitle={t("preferences.failed")}

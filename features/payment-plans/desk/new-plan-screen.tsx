@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { isPlainDate } from "#energy/calendar.ts";
@@ -13,7 +12,7 @@ import { TextField } from "#platform/ui/form/text-field.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDeskPath, useDeskTitle } from "#platform/web/desk/desk-context.ts";
@@ -204,13 +203,9 @@ const NewPlan = ({ customerId }: { readonly customerId: number }) => {
       documentTitle={useDeskTitle(title)}
       lead={t("new.lead")}
       back={
-        <TextLink
-          href={path("customer-care.customer", { customer: String(customerId) })}
-          icon={<ArrowLeft aria-hidden="true" />}
-          variant="quiet"
-        >
+        <BackLink href={path("customer-care.customer", { customer: String(customerId) })}>
           {t("new.back")}
-        </TextLink>
+        </BackLink>
       }
     >
       <Stack gap="large">

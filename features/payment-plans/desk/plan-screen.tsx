@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { madridDate } from "#energy/calendar.ts";
@@ -10,6 +9,7 @@ import { StatusChip } from "#platform/ui/feedback/status-chip.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
@@ -160,7 +160,7 @@ const Plan = ({ planId }: { readonly planId: string }) => {
   const { data: plan } = useSuspenseQuery(query(getStaffPlan, { params: { planId } }));
   const title = t("one.title", { name: plan.customerName });
   return (
-    <Page title={title} documentTitle={useDeskTitle(title)} width="full" back={<BackLink />}>
+    <Page title={title} documentTitle={useDeskTitle(title)} width="full" back={<BackToPlans />}>
       <Stack gap="large">
         <Stack>
           <Facts plan={plan} />
@@ -177,14 +177,10 @@ const Plan = ({ planId }: { readonly planId: string }) => {
   );
 };
 
-const BackLink = () => {
+const BackToPlans = () => {
   const t = useWords();
   const path = useDeskPath();
-  return (
-    <TextLink href={path("payment-plans.list")} icon={<ArrowLeft aria-hidden="true" />} variant="quiet">
-      {t("one.back")}
-    </TextLink>
-  );
+  return <BackLink href={path("payment-plans.list")}>{t("one.back")}</BackLink>;
 };
 
 /** A payment plan: what became of it, its instalments and its bills. */

@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { useParams } from "react-router";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDeskPath, useDeskTitle } from "#platform/web/desk/desk-context.ts";
@@ -57,11 +56,7 @@ export const PaymentScreen = () => {
     <Page
       title={title}
       documentTitle={useDeskTitle(title)}
-      back={
-        <TextLink href={path("payments.payments")} icon={<ArrowLeft aria-hidden="true" />} variant="quiet">
-          {t("list.title")}
-        </TextLink>
-      }
+      back={<BackLink href={path("payments.payments")}>{t("list.title")}</BackLink>}
     >
       <PartBoundary
         failedTitle={t("payment.failed")}

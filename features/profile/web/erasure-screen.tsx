@@ -6,7 +6,7 @@ import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Prose } from "#platform/ui/layout/prose.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
@@ -122,7 +122,7 @@ export const ErasureScreen = () => {
       documentTitle={useDocumentTitle(t("erasure.title"))}
       lead={t("erasure.lead")}
       width="reading"
-      back={<TextLink href={path(profileRoutes.profile)}>{t("erasure.back")}</TextLink>}
+      back={<BackLink href={path(profileRoutes.profile)}>{t("erasure.back")}</BackLink>}
     >
       <Section title={t("erasure.goesTitle")}>
         <Prose>

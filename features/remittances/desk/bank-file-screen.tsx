@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
@@ -11,7 +10,7 @@ import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { Dialog } from "#platform/ui/overlay/dialog.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
@@ -175,15 +174,7 @@ export const BankFileScreen = () => {
       title={title}
       documentTitle={useDeskTitle(title)}
       width="full"
-      back={
-        <TextLink
-          href={path("remittances.bankFiles")}
-          icon={<ArrowLeft aria-hidden="true" />}
-          variant="quiet"
-        >
-          {t("file.back")}
-        </TextLink>
-      }
+      back={<BackLink href={path("remittances.bankFiles")}>{t("file.back")}</BackLink>}
     >
       <PartBoundary
         failedTitle={t("failedToRead")}

@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
@@ -9,7 +8,7 @@ import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
@@ -138,11 +137,7 @@ export const NewRemittanceScreen = () => {
       title={title}
       documentTitle={useDeskTitle(title)}
       lead={t("new.lead")}
-      back={
-        <TextLink href={path("remittances.list")} icon={<ArrowLeft aria-hidden="true" />} variant="quiet">
-          {t("new.back")}
-        </TextLink>
-      }
+      back={<BackLink href={path("remittances.list")}>{t("new.back")}</BackLink>}
     >
       <PartBoundary failedTitle={t("failedToRead")} words={t} fallback={<Skeleton height="14rem" />}>
         <NewRemittance />

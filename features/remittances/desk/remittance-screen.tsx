@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { useParams } from "react-router";
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
@@ -8,7 +7,7 @@ import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDeskPath, useDeskTitle } from "#platform/web/desk/desk-context.ts";
@@ -93,11 +92,7 @@ export const RemittanceScreen = () => {
       title={title}
       documentTitle={useDeskTitle(title)}
       width="full"
-      back={
-        <TextLink href={path("remittances.list")} icon={<ArrowLeft aria-hidden="true" />} variant="quiet">
-          {t("new.back")}
-        </TextLink>
-      }
+      back={<BackLink href={path("remittances.list")}>{t("new.back")}</BackLink>}
     >
       <PartBoundary
         failedTitle={t("failedToRead")}

@@ -1,10 +1,9 @@
-import { ArrowLeft } from "lucide-react";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { ActionList } from "#platform/ui/navigation/action-list.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { AskUs } from "#platform/web/portal/ask-us.tsx";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
@@ -63,15 +62,7 @@ export const NewRequestScreen = () => {
       title={title}
       documentTitle={useDocumentTitle(title)}
       lead={t("create.lead")}
-      back={
-        <TextLink
-          href={path(supportRoutes.supportRequests)}
-          icon={<ArrowLeft aria-hidden="true" />}
-          variant="quiet"
-        >
-          {t("requests.title")}
-        </TextLink>
-      }
+      back={<BackLink href={path(supportRoutes.supportRequests)}>{t("requests.title")}</BackLink>}
       aside={<OtherRequests />}
     >
       <PartBoundary failedTitle={t("loadFailed")} fallback={<Skeleton height="30rem" />} words={t}>

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { useParams } from "react-router";
 import { countUnreadNotifications } from "#features/notifications/contract/count-unread-notifications.ts";
@@ -8,7 +7,7 @@ import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { query, useCall } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
@@ -100,15 +99,7 @@ export const RequestScreen = () => {
       documentTitle={useDocumentTitle(title)}
       width="reading"
       lead={kind !== undefined && place !== null ? t("request.about", { kind, place }) : (kind ?? "\u00a0")}
-      back={
-        <TextLink
-          href={path(supportRoutes.supportRequests)}
-          icon={<ArrowLeft aria-hidden="true" />}
-          variant="quiet"
-        >
-          {t("request.back")}
-        </TextLink>
-      }
+      back={<BackLink href={path(supportRoutes.supportRequests)}>{t("request.back")}</BackLink>}
     >
       <PartBoundary
         key={id}

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
@@ -8,6 +7,7 @@ import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
@@ -113,13 +113,7 @@ export const SwitchReturnScreen = () => {
       documentTitle={useDocumentTitle(title)}
       lead={t("lead")}
       back={
-        <TextLink
-          href={path("contracts.contracts", { contractType: "electricity" })}
-          icon={<ArrowLeft aria-hidden="true" />}
-          variant="quiet"
-        >
-          {t("back")}
-        </TextLink>
+        <BackLink href={path("contracts.contracts", { contractType: "electricity" })}>{t("back")}</BackLink>
       }
     >
       <PartBoundary failedTitle={t("loadFailed")} fallback={<Skeleton height="30rem" />} words={t}>

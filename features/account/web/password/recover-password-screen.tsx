@@ -9,7 +9,7 @@ import { TextField } from "#platform/ui/form/text-field.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Prose } from "#platform/ui/layout/prose.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { useCall } from "#platform/web/api/query.ts";
 import { Form } from "#platform/web/form/form.tsx";
 import { useForm } from "#platform/web/form/use-form.ts";
@@ -183,7 +183,7 @@ export const RecoverPasswordScreen = () => {
       documentTitle={documentTitle}
       {...(lead === undefined ? {} : { lead })}
       width="narrow"
-      back={<TextLink href={path(accountRoutes.signIn)}>{t("backToSignIn")}</TextLink>}
+      back={<BackLink href={path(accountRoutes.signIn)}>{t("backToSignIn")}</BackLink>}
     >
       {shown === "ask" && <RecoverForm onSent={() => setStep("sent")} />}
       {shown === "sent" && <SentNotice onAgain={() => setStep("ask")} />}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { accountRoutes } from "../../contract/routes.ts";
 import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
@@ -31,7 +31,7 @@ export const ActivateScreen = () => {
       documentTitle={documentTitle}
       lead={isTaken ? takenText : t("activate.lead")}
       width="narrow"
-      back={<TextLink href={path(accountRoutes.signIn)}>{t("backToSignIn")}</TextLink>}
+      back={<BackLink href={path(accountRoutes.signIn)}>{t("backToSignIn")}</BackLink>}
     >
       {isTaken && <TakenNotice />}
       {!isTaken && typed.isOffered && (

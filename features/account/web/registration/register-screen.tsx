@@ -7,7 +7,7 @@ import { LinkButton, Button } from "#platform/ui/form/button.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Prose } from "#platform/ui/layout/prose.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { useCall, query } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
 import { Form } from "#platform/web/form/form.tsx";
@@ -202,7 +202,7 @@ const RegisterPage = ({ title, lead, back, children }: RegisterPageProps) => {
       documentTitle={documentTitle}
       {...(lead === undefined ? {} : { lead })}
       width="narrow"
-      back={<TextLink href={back}>{t("backToSignIn")}</TextLink>}
+      back={<BackLink href={back}>{t("backToSignIn")}</BackLink>}
     >
       {children}
     </Page>

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { ArrowLeft, Gauge } from "lucide-react";
+import { Gauge } from "lucide-react";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
@@ -80,15 +80,7 @@ export const OffersScreen = () => {
       title={t("title")}
       lead={t("lead")}
       documentTitle={useDocumentTitle(t("title"))}
-      back={
-        <TextLink
-          href={`${path(consumptionRoutes.consumption)}${search}`}
-          icon={<ArrowLeft aria-hidden="true" />}
-          variant="quiet"
-        >
-          {t("back")}
-        </TextLink>
-      }
+      back={<BackLink href={`${path(consumptionRoutes.consumption)}${search}`}>{t("back")}</BackLink>}
     >
       <PartBoundary failedTitle={t("failed")} fallback={<OffersSkeleton />} words={t}>
         <OffersOfCustomer />

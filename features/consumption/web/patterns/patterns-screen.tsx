@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { ArrowLeft, Gauge } from "lucide-react";
+import { Gauge } from "lucide-react";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
@@ -8,7 +8,7 @@ import { Disclosure } from "#platform/ui/layout/disclosure.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
-import { TextLink } from "#platform/ui/navigation/text-link.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { useDocumentTitle } from "#platform/web/portal/use-document-title.ts";
@@ -166,15 +166,7 @@ export const PatternsScreen = () => {
     <Page
       title={t("title")}
       documentTitle={useDocumentTitle(t("title"))}
-      back={
-        <TextLink
-          href={`${path(consumptionRoutes.consumption)}${query}`}
-          icon={<ArrowLeft aria-hidden="true" />}
-          variant="quiet"
-        >
-          {t("back")}
-        </TextLink>
-      }
+      back={<BackLink href={`${path(consumptionRoutes.consumption)}${query}`}>{t("back")}</BackLink>}
     >
       <PartBoundary failedTitle={t("failed")} fallback={<PatternsSkeleton />} words={t}>
         <PatternsOfCustomer />

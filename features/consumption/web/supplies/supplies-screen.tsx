@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { ArrowLeft, Download, Gauge } from "lucide-react";
+import { Download, Gauge } from "lucide-react";
 import { useCallback } from "react";
 import { type Column, DataTable } from "#platform/ui/data/data-table.tsx";
 import { KeyFigure, KeyFigures } from "#platform/ui/data/key-figure.tsx";
@@ -10,6 +10,7 @@ import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { SegmentedControl } from "#platform/ui/form/segmented-control.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
+import { BackLink } from "#platform/ui/navigation/back-link.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query, useDownload } from "#platform/web/api/query.ts";
 import { FailureNotice } from "#platform/web/boundary/failure-notice.tsx";
@@ -229,15 +230,7 @@ export const SuppliesScreen = () => {
     <Page
       title={t("title")}
       documentTitle={useDocumentTitle(t("title"))}
-      back={
-        <TextLink
-          href={path(consumptionRoutes.consumption)}
-          icon={<ArrowLeft aria-hidden="true" />}
-          variant="quiet"
-        >
-          {t("back")}
-        </TextLink>
-      }
+      back={<BackLink href={path(consumptionRoutes.consumption)}>{t("back")}</BackLink>}
     >
       <PartBoundary failedTitle={t("failed")} fallback={<Skeleton height="700px" />} words={t}>
         <SuppliesOfCustomer />
