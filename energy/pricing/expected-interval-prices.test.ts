@@ -49,6 +49,25 @@ describe("the expected prices of a day that the market has not held", () => {
     expect(sunday.slice(4)).toEqual((prices?.pricesOf("2026-10-31") ?? []).slice(3));
   });
 
+  test("are those of the last hour alone on a day of the islands that is published with Madrid's", () => {
+    const canary: IntervalPrices = {
+      pricesOf: (day) => {
+        const own = known.pricesOf(day);
+        return own && [...own.slice(1), known.pricesOf(addDays(day, 1))?.[0] ?? null];
+      },
+    };
+    const found = expectIntervalPrices(canary, eachDay("2026-09-10", "2026-09-20"), "Atlantic/Canary");
+    const prices = found?.pricesWith(0).pricesOf(last) ?? [];
+    expect(prices.slice(0, 23)).toEqual(scattered(last).slice(1));
+    // A Sunday; the four weeks end the day before, the last whose hours are all known.
+    const sundays = eachDay("2026-08-16", "2026-09-12").filter((day) => isoWeekday(day) > 5);
+    expect(prices[23]).toBeCloseTo(
+      mean(sundays.map((day) => scattered(addDays(day, 1))[0] ?? Number.NaN)),
+      12,
+    );
+    expect(found?.expectedDays).toBe(8);
+  });
+
   test("do not stand in for a day that was not loaded, nor for a market that is silent or young", () => {
     const gap = { pricesOf: (day: PlainDate) => (day === "2026-09-11" ? undefined : known.pricesOf(day)) };
     const billed = eachDay("2026-09-10", "2026-09-20");

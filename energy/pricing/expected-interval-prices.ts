@@ -4,9 +4,9 @@ import { type IntervalPrices, intervalPricesOn } from "./interval-prices.ts";
 
 /** Prices of days that are not published, for a forecast. */
 export interface ExpectedPrices {
-  /** The published ones, and the expected ones with `added` €/kWh in each hour of the days without. */
+  /** The published ones, and the expected ones with `added` €/kWh in each hour without. */
   readonly pricesWith: (added: number) => IntervalPrices;
-  /** Days of those asked for that have expected prices. */
+  /** Days of those asked for that have expected prices in some of their hours. */
   readonly expectedDays: number;
   /** €/kWh to add for the ends of the 80 % interval: at most 0, and at least 0. */
   readonly lowEurKwh: number;
@@ -105,8 +105,12 @@ export const expectIntervalPrices = (
   if (expectedOf === undefined || errors.length < minTrials) return undefined;
   return {
     pricesWith: (added) => ({
-      pricesOf: (day) =>
-        missing.has(day) ? expectedOf(day).map((price) => price + added) : known.pricesOf(day),
+      pricesOf: (day) => {
+        if (!missing.has(day)) return known.pricesOf(day);
+        // Of the islands' last day all hours but one are published with Madrid's.
+        const published = intervalPricesOn(known, day, 1);
+        return expectedOf(day).map((price, hour) => published?.[hour] ?? price + added);
+      },
     }),
     expectedDays: missing.size,
     lowEurKwh: Math.min(shareOf(errors, outside), 0),
