@@ -178,7 +178,7 @@ describe("loading a distributor's curve file", () => {
       "nonsense",
     ];
     const report = await load([...good.slice(0, 20), ...bad, "", ...good.slice(20)]);
-    expect(report.refusals).toMatchObject([
+    expect(report.refusals).toEqual([
       { line: 21, reason: "duplicate" },
       { line: 22, reason: "bad_cups" },
       { line: 23, reason: "negative_energy" },
