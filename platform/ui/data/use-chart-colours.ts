@@ -53,4 +53,4 @@ export const useChartColours = (): ChartColours => {
 const readHatched = (): boolean => hatchedMedia.some((condition) => matchMedia(condition).matches);
 
 /** Whether bars have textures: on paper and with the system's forced colours. */
-export const useHatched = (): boolean => useSyncExternalStore(subscribe, readHatched);
+export const useHatched = (): boolean => useSyncExternalStore(subscribe, readHatched, () => false);

@@ -46,6 +46,13 @@ describe("a query whose answer is in the page", () => {
     expect(asked).toEqual(["/api/v2/invoices/count/?type=gas"]);
   });
 
+  it("waits for its input where that cannot be asked yet", () => {
+    const { client } = createClient();
+    const getInvoice = { ...countInvoices, query: z.object({ type: z.string().check(z.minLength(1)) }) };
+    const waiting = { ...query(getInvoice, { query: { type: "" } }), enabled: false };
+    expect(new QueryObserver(client, waiting).getCurrentResult().status).toBe("pending");
+  });
+
   it("asks the server once the data was forgotten", async () => {
     const { asked, client } = createClient();
     await client.fetchQuery(electricity);

@@ -28,14 +28,23 @@ export const useApi = (): Api => {
 /** Answers that the page carries, by the address of their call. */
 export type PageAnswers = Map<string, unknown>;
 
+/** Undefined for what cannot be asked: a query that waits for its input has none yet. */
+const addressOfAsked = <E extends Endpoint>(endpoint: E, input: InputOf<E>): string | undefined => {
+  try {
+    return addressOf(endpoint, versionsOf(endpoint)[0] ?? 1, input);
+  } catch {
+    return undefined;
+  }
+};
+
 /** Takes an endpoint's answer out of those of the page, once: a later query of the same asks the server. */
 const takeAnswer = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   answers: PageAnswers,
 ): AnswerOf<E> | undefined => {
-  const address = addressOf(endpoint, versionsOf(endpoint)[0] ?? 1, input);
-  if (!answers.has(address)) return undefined;
+  const address = addressOfAsked(endpoint, input);
+  if (address === undefined || !answers.has(address)) return undefined;
   const answer = answers.get(address);
   answers.delete(address);
   return decodeAnswer(endpoint, answer);

@@ -110,7 +110,7 @@ export const useUploadsWithin = (
   const t = useUploadWords();
   const { language } = useLanguage();
   const { queue, restored, limitMb } = useUploadQueue(calls, { ids, onIdsChange, kind, limitBytes });
-  const uploads = useSyncExternalStore(queue.subscribe, queue.read);
+  const uploads = useSyncExternalStore(queue.subscribe, queue.read, queue.read);
   const [isOverMaximum, setOverMaximum] = useState(false);
   const sent = sentIds(uploads);
 
