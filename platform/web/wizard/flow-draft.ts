@@ -92,6 +92,10 @@ export const writeDraft = <A>(flow: Flow<A>, { state, ...draft }: FlowDraft<A>):
     ...draft,
   });
 
+/** Whether this browser has a draft of the flow or the id of its record: the server, which renders the screen, cannot know. */
+export const isStored = <A>(flow: Flow<A>): boolean =>
+  tabStorage.read(keyOf(flow)) !== undefined || recordIds.read(flow, Date.now()) !== undefined;
+
 export const removeDraft = (flow: Pick<Flow<object>, "owner" | "id">): void => tabStorage.remove(keyOf(flow));
 
 const daysOfRecordId = 30;

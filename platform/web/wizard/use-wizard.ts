@@ -14,8 +14,9 @@ const flowAddress = defineUrlState({
 const useStore = <A, R>(options: WizardOptions<A, R>) => {
   const [store, setStore] = useState(() => createWizardStore(options));
   const model = useSyncExternalStore(store.subscribe, store.read, store.read);
+  const { isAsRendered = false } = options;
   // Outside React: the server's record.
-  useEffect(() => store.start(), [store]);
+  useEffect(() => (isAsRendered ? undefined : store.start()), [store, isAsRendered]);
   return {
     store,
     model,
@@ -29,7 +30,7 @@ const useStore = <A, R>(options: WizardOptions<A, R>) => {
 
 /** An open flow at the address of its step. */
 export const useWizard = <A, R>(options: WizardOptions<A, R>) => {
-  const { flow } = options;
+  const { flow, isAsRendered = false } = options;
   const { store, model, discard } = useStore(options);
   const { state: address, change, hrefOf } = useUrlState(flowAddress);
   // The flow's own address, without a step, begins anew after the answers were sent.
@@ -41,12 +42,12 @@ export const useWizard = <A, R>(options: WizardOptions<A, R>) => {
 
   // Outside React: the address, which may name a step that cannot be opened yet, and the store's errors.
   useEffect(() => {
-    if (isReading) return;
+    if (isReading || isAsRendered) return;
     if (isNew) return discard();
     if (place !== address.step) change({ step: place, field: undefined }, "replace");
     store.visit(place);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the functions are those of this address
-  }, [store, place, address.step, isNew, isReading]);
+  }, [store, place, address.step, isNew, isReading, isAsRendered]);
   useFocusOnStep(isReading ? "" : place);
   // Outside React: the browser's focus, on the answer that is to be changed.
   useEffect(() => {

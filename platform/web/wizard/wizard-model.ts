@@ -38,6 +38,9 @@ export interface WizardStart<A> {
   readonly recordId: string | undefined;
 }
 
+/** Where nothing is stored. */
+export const unstored = { draft: undefined, isDraftOutdated: false, recordId: undefined } as const;
+
 export const hasContent = <A>({ answers, typed }: FlowState<A>): boolean =>
   Object.keys(answers).length + Object.keys(typed).length > 0;
 

@@ -18,7 +18,7 @@ import { recordIds, removeDraft } from "./flow-draft.ts";
 import type { RecordPort } from "./record-port.ts";
 import { createRecordLoader } from "./record-loader.ts";
 import { createRecordSaver, type SaveOutcome, type Timer } from "./record-saver.ts";
-import { createModelCell, type ModelCell, startOf, type WizardModel } from "./wizard-model.ts";
+import { createModelCell, type ModelCell, startOf, unstored, type WizardModel } from "./wizard-model.ts";
 
 export interface WizardPorts<A, R> {
   /** Without it the answers are only in this tab until they are sent. */
@@ -31,6 +31,8 @@ export interface WizardOptions<A, R> extends WizardPorts<A, R> {
   readonly flow: Flow<A>;
   /** Of a resume link. */
   readonly resumeId?: string | undefined;
+  /** Until React has hydrated it, the flow is as the server rendered it: without what this browser has stored. */
+  readonly isAsRendered?: boolean;
   readonly timer?: Timer;
 }
 
@@ -129,8 +131,8 @@ export const placeOf = <A, R>(
 
 /** An open flow: what is typed and submitted, the tab's draft, the server's record, and what is under way. */
 export const createWizardStore = <A, R>(options: WizardOptions<A, R>) => {
-  const { flow, resumeId } = options;
-  const start = startOf(flow, resumeId);
+  const { flow, resumeId, isAsRendered = false } = options;
+  const start = isAsRendered ? unstored : startOf(flow, resumeId);
   const cell = createModelCell<A, R>(flow, start);
   const { read, update, subscribe } = cell;
   const record = recordAccess(options, cell, start.recordId);

@@ -6,9 +6,11 @@ import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { FlowProgress } from "#platform/ui/navigation/flow-progress.tsx";
 import { useDocumentTitle } from "../portal/use-document-title.ts";
+import { useAsRendered } from "../use-as-rendered.ts";
 import { AnswerSummary } from "./answer-summary.tsx";
 import { ConflictNotices } from "./conflict-notice.tsx";
 import { FinishPage } from "./finish-page.tsx";
+import { isStored } from "./flow-draft.ts";
 import { finish, offeredSteps, reachableSteps, type StepName } from "./flow.ts";
 import { type ProofWords, ResumePage } from "./resume-page.tsx";
 import { useStepValues } from "./step-values.ts";
@@ -169,11 +171,7 @@ const Finish = <A, R>({ wizard, props: { answer, failureText } }: PartProps<A, R
 
 const finishTitles = { none: "sending", sending: "sending", failed: "failedTitle", sent: "sent" } as const;
 
-/**
- * A form of several steps: each has its address, the tab has a draft, and the server a record where the flow has one.
- * Steps are declared with `Flow`, drawn by their views, and filled in with `useForm`.
- */
-export const Wizard = <A, R>(props: WizardProps<A, R>) => {
+const OpenedWizard = <A, R>(props: WizardProps<A, R>) => {
   const { title, views, proof } = props;
   const t = useWizardWords();
   const wizard = useWizard(props);
@@ -206,5 +204,16 @@ export const Wizard = <A, R>(props: WizardProps<A, R>) => {
       {props.record !== undefined && model.sending === "none" && <SaveStatus wizard={wizard} />}
       {place !== finish && props.below?.(model.state.answers, model.record?.id)}
     </Page>
+  );
+};
+
+/**
+ * A form of several steps: each has its address, the tab has a draft, and the server a record where the flow has one.
+ * Steps are declared with `Flow`, drawn by their views, and filled in with `useForm`.
+ */
+export const Wizard = <A, R>(props: Omit<WizardProps<A, R>, "isAsRendered">) => {
+  const isAsRendered = useAsRendered(() => props.resumeId !== undefined || isStored(props.flow));
+  return (
+    <OpenedWizard key={isAsRendered ? "as rendered" : "opened"} {...props} isAsRendered={isAsRendered} />
   );
 };
