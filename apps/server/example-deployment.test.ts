@@ -23,8 +23,14 @@ beforeAll(async () => {
     JSON.stringify({
       frame: { es: ["/assets/words.js"] },
       features: {
-        account: { signIn: { words: {}, code: ["/assets/sign-in.js", "/assets/sign-in.css"] } },
-        home: { home: { words: {}, code: ["/assets/landing.js"] } },
+        account: { signIn: { words: {}, instead: {}, code: ["/assets/sign-in.js", "/assets/sign-in.css"] } },
+        home: {
+          home: {
+            words: {},
+            instead: { "landing-screen": ["/assets/landing.css"] },
+            code: ["/assets/home.js"],
+          },
+        },
       },
     }),
   );
@@ -92,7 +98,9 @@ describe("another retailer's deployment", () => {
       '<link rel="stylesheet" crossorigin href="/assets/sign-in.css"></head>';
     for (const url of ["/acceso", "/facturas"]) expect((await app.inject({ url })).body).toContain(expected);
     const first = (await app.inject({ url: "/" })).body;
-    expect(first).toContain(`${script("landing")}${entry}</head>`);
+    expect(first).toContain(
+      `${script("home")}${entry}<link rel="stylesheet" crossorigin href="/assets/landing.css"></head>`,
+    );
     expect(first).not.toContain("sign-in.js");
   });
 

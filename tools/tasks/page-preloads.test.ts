@@ -52,6 +52,16 @@ describe("the preloads of a page", () => {
       file: "assets/bills.js",
       css: ["assets/bills.css"],
       imports: ["_shared.js", "_table.js", "index.html"],
+      dynamicImports: [
+        "../../features/bills/web/payable-screen.tsx",
+        "../../features/bills/web/sending/sent-screen.tsx",
+        "../../features/bills/web/dialog.tsx",
+      ],
+    },
+    "../../features/bills/web/payable-screen.tsx": {
+      file: "assets/payable.js",
+      css: ["assets/payable.css"],
+      imports: ["_shared.js"],
     },
     "../../features/bills/locales/sending.es.json": { file: "assets/sending-es.js" },
     "../../features/bills/web/sending/sent-screen.tsx": { file: "assets/sent.js" },
@@ -74,9 +84,13 @@ describe("the preloads of a page", () => {
         bills: {
           bills: {
             code: ["/assets/table.css", "/assets/table.js", "/assets/bills.css", "/assets/bills.js"],
+            instead: {
+              "payable-screen": ["/assets/payable.css", "/assets/payable.js"],
+              "sent-screen": ["/assets/sent.js"],
+            },
             words: { ...none, es: ["/assets/es.js"] },
           },
-          sent: { code: ["/assets/sent.js"], words: { ...none, es: ["/assets/sending-es.js"] } },
+          sent: { code: ["/assets/sent.js"], instead: {}, words: { ...none, es: ["/assets/sending-es.js"] } },
         },
       },
     });

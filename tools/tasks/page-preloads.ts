@@ -65,6 +65,8 @@ export interface PagePreloads {
 export interface RoutePreloads {
   /** Code and style sheets of the screen. */
   readonly code: readonly string[];
+  /** Code and style sheets of each screen that this one shows instead of itself, by the name of its module. */
+  readonly instead: Readonly<Record<string, readonly string[]>>;
   /** Locale files of the screen, by language. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
@@ -113,6 +115,13 @@ export const pagePreloads = (
     chunks.filter(([, chunk]) => chunk.name === name).map(([key]) => key);
   const byLanguage = (keysOf: (language: string) => string[]) =>
     Object.fromEntries(completeLanguages.map((language) => [language, pathsOf(keysOf(language))]));
+  const insteadOf = (key: string) =>
+    Object.fromEntries(
+      (manifest[key]?.dynamicImports ?? []).flatMap((imported) => {
+        const [, name] = /\/([\w-]+-screen)\.tsx$/.exec(imported) ?? [];
+        return name === undefined ? [] : [[name, pathsOf([imported])]];
+      }),
+    );
   return {
     frame: byLanguage((language) => keysNamed(wordsChunk(language))),
     features: Object.fromEntries(
@@ -121,7 +130,11 @@ export const pagePreloads = (
         Object.fromEntries(
           [...routes].map(([route, key]) => [
             route,
-            { code: pathsOf([key]), words: byLanguage((language) => [wordsKey(manifest, key, language)]) },
+            {
+              code: pathsOf([key]),
+              instead: insteadOf(key),
+              words: byLanguage((language) => [wordsKey(manifest, key, language)]),
+            },
           ]),
         ),
       ]),

@@ -107,6 +107,16 @@ const shownScreen = (found: FoundScreen | undefined, configuration: Configuratio
   return { shown, isPrivate };
 };
 
+/** The files of a screen; the home's route shows the landing page where a deployment has no overview. */
+const preloadsOf = (
+  { feature, route }: Pick<FoundScreen, "feature" | "route">,
+  { preloads, configuration }: PagePorts,
+  language: CompleteLanguage,
+): string[] => {
+  const isLanding = feature === "home" && route === "home" && !isHomePrivate(configuration);
+  return preloads({ feature, route, instead: isLanding ? "landing-screen" : undefined }, language);
+};
+
 /** The public settings, computed again when a flag is switched. */
 const createPublicSettings = (readConfiguration: () => Configuration): (() => PublicSettings) => {
   let known: { configuration: Configuration; settings: PublicSettings } | undefined;
@@ -130,6 +140,9 @@ const sessionFactsOf = (session: Session | undefined) => ({
     ? {}
     : { actedBy: session.actedBy, sessionEndsAt: session.endsAt ?? session.expiresAt }),
 });
+
+const announcedOf = ({ maintenance }: FastifyRequest, language: CompleteLanguage) =>
+  maintenance === undefined ? {} : { maintenance: maintenanceIn(maintenance, language) };
 
 /** What lets a device install the portal, unless that is switched off. */
 const installationOf = (
@@ -236,9 +249,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
       featureFlags: ports.readFlags(),
       hasMailbox: ports.hasMailbox,
       takesCards: hasCardForm || ports.cardSources === undefined,
-      ...(request.maintenance === undefined
-        ? {}
-        : { maintenance: maintenanceIn(request.maintenance, language) }),
+      ...announcedOf(request, language),
       ...(ports.demoPeople === undefined ? {} : { demoPeople: ports.demoPeople }),
     };
     // A screen that only redirects, or waits for the session, is left to the browser.
@@ -252,7 +263,7 @@ export const createPageContent = (ports: PagePorts): ((request: FastifyRequest) 
       icon,
       installation: installationOf(ports, language),
       css,
-      preload: screen === undefined || isClosed ? [] : ports.preloads(screen.feature, screen.route, language),
+      preload: screen === undefined || isClosed ? [] : preloadsOf(screen, ports, language),
       foreign: hasCardForm ? (ports.cardSources ?? foreign) : foreign,
       boot: rendered === undefined ? boot : { ...boot, answers: rendered.answers },
       screen: rendered,
