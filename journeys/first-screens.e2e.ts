@@ -1,6 +1,7 @@
 import { expect, test, type ConsoleMessage, type Page, type Request } from "@playwright/test";
 import * as z from "zod/mini";
 import { openAs } from "#platform/testing/browser/open-as.ts";
+import { untilHydrated } from "#platform/testing/browser/until-hydrated.ts";
 
 const household = "12345678Z";
 const bootSchema = z.object({ answers: z.optional(z.record(z.string(), z.unknown())) });
@@ -47,7 +48,7 @@ const openRendered = async (page: Page, path: string) => {
     const answer = await page.goto(path);
     expect(isRendered((await answer?.text()) ?? "")).toBe(true);
   }).toPass();
-  await expect(page.locator("[data-locked]")).toHaveCount(0);
+  await untilHydrated(page);
   await page.waitForLoadState("networkidle");
   return seen;
 };
@@ -77,6 +78,33 @@ test("the sign-in's first page has its form, and what is typed at once is sent",
   await page.getByLabel("Contrasenya", { exact: true }).fill("Demo-1234");
   await page.getByRole("button", { name: "Accedeix", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "El teu resum" })).toBeVisible();
+});
+
+for (const [name, path, title] of [
+  ["comparator", "/comparador", "Compara la teva factura de llum"],
+  ["gas comparator", "/comparador-gas", "Compara la teva factura de gas"],
+  ["power calculator", "/potencia", "Quina potència necessites?"],
+  ["market prices", "/preus-mercat", "Preus de la llum"],
+  ["contracting", "/nou-client-electricitat", "La instal·lació"],
+  ["contracting of both", "/nou-client-dual", "La instal·lació"],
+] as const) {
+  test(`a visitor's first page of the ${name} is rendered, with the answers to its calls`, async ({
+    page,
+  }) => {
+    const { calls, repairs } = await openRendered(page, path);
+    const answered = await answeredIn(page);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    expect(calls.filter((call) => answered.includes(call))).toEqual([]);
+    expect(repairs.filter((text) => isMismatch(text))).toEqual([]);
+  });
+}
+
+test("a rendered contracting screen shows what the tab has stored", async ({ page }) => {
+  await openRendered(page, "/nou-client-electricitat");
+  await page.getByLabel("CUPS", { exact: true }).fill("ES0031");
+  const { repairs } = await openRendered(page, "/nou-client-electricitat");
+  await expect(page.getByLabel("CUPS", { exact: true })).toHaveValue("ES0031");
+  expect(repairs.filter((text) => isMismatch(text))).toEqual([]);
 });
 
 /** Where the footer has been while it was seen, in each frame since the document began. */

@@ -62,7 +62,7 @@ const forPage = (html: string): Pick<RenderedPage, "markup" | "css" | "title"> =
       return ` data-style="${style}"`;
     })
     .replaceAll(/<(input|textarea)(?=[\s>])(?![^>]* readonly)/g, '<$1 readonly inert data-locked="readonly"')
-    .replaceAll(/<(form|button|select|summary)(?=[\s>])/g, '<$1 inert data-locked=""');
+    .replaceAll(/<(form|button|select|summary|label)(?=[\s>])/g, '<$1 inert data-locked=""');
   return {
     markup,
     css: [...rules]

@@ -5,6 +5,7 @@ import PDFDocument from "pdfkit";
 import QRCode from "qrcode";
 import sharp from "sharp";
 import { cupsCheckLetters } from "#energy/cups.ts";
+import { untilHydrated } from "#platform/testing/browser/until-hydrated.ts";
 
 const digits = "0031405600000001";
 const cups = `ES${digits}${cupsCheckLetters(digits)}`;
@@ -21,6 +22,7 @@ test("the photo of a bill’s code fills the comparison in, and the result says 
     if (request.method() === "POST") sent.push(request.url());
   });
   await page.goto("/comparador");
+  await untilHydrated(page);
   const buffer = await QRCode.toBuffer(link, { margin: 6, scale: 5 });
   await page
     .getByLabel("Factura en PDF o foto del codi")
@@ -49,6 +51,7 @@ test("a scanned bill fills the comparison in by the code in its picture", async 
     document.end();
   });
   await page.goto("/comparador");
+  await untilHydrated(page);
   await page
     .getByLabel("Factura en PDF o foto del codi")
     .setInputFiles({ name: "escanejada.pdf", mimeType: "application/pdf", buffer });

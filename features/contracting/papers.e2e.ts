@@ -3,6 +3,7 @@ import { cupsCheckLetters } from "#energy/cups.ts";
 import { startTimeoutMs, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
 import { test } from "#platform/testing/browser/own-portal-test.ts";
 import { readMail } from "#platform/testing/browser/read-mail.ts";
+import { untilHydrated } from "#platform/testing/browser/until-hydrated.ts";
 
 /** A supply point of the sandbox's register with 2.0TD, which its distributor accepts. */
 const digits = "0031405000000101";
@@ -30,6 +31,7 @@ const attach = async (page: Page): Promise<void> => {
 /** From the code of a bill to the confirmation of a household. */
 const contract = async (page: Page, { taxId, email }: { taxId: string; email: string }): Promise<void> => {
   await page.goto("/nou-client-electricitat");
+  await untilHydrated(page);
   await page.locator("input[type=file]").first().setInputFiles(bill);
   await expect(page.getByText("Hem llegit la factura")).toBeVisible();
   await expect(page.getByLabel("CUPS")).toHaveValue(cups);

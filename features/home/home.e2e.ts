@@ -3,6 +3,7 @@ import { demoPeople } from "#database/seed/demo-people.ts";
 import { headerTest } from "#platform/testing/browser/header-portal.ts";
 import { openAs } from "#platform/testing/browser/open-as.ts";
 import { signIn } from "#platform/testing/browser/sign-in.ts";
+import { untilHydrated } from "#platform/testing/browser/until-hydrated.ts";
 
 const { household } = demoPeople;
 
@@ -19,7 +20,7 @@ const overflow = (page: Page) =>
 headerTest.describe("a portal with its navigation along the top", () => {
   headerTest("takes a visitor to the list of actions with the keyboard", async ({ page }) => {
     await page.goto("/");
-    await expect(page.locator("[data-locked]")).toHaveCount(0);
+    await untilHydrated(page);
     await page.getByRole("button", { name: "Ver qué puedes hacer" }).press("Enter");
     const title = page.getByRole("heading", { level: 2, name: "Qué puedes hacer" });
     await expect(title).toBeFocused();

@@ -4,6 +4,7 @@ export const comparatorRoutes = {
   comparator: {
     paths: { ca: "/comparador", es: "/comparador", en: "/compare" },
     access: "unprotected",
+    isRendered: true,
     requires: "comparator.enabled",
     description: {
       ca: "Compara la teva factura de llum amb les tarifes de {organization}, línia a línia.",
@@ -14,6 +15,7 @@ export const comparatorRoutes = {
   gasComparator: {
     paths: { ca: "/comparador-gas", es: "/comparador-gas", en: "/compare-gas" },
     access: "unprotected",
+    isRendered: true,
     requires: "comparator.enabled",
     description: {
       ca: "Compara la teva factura de gas amb les tarifes de {organization} i amb la TUR.",

@@ -5,6 +5,7 @@ const contracting = { access: "unprotected", privateWhen: "contractation.authent
 export const contractingRoutes = {
   newElectricityCustomer: {
     ...contracting,
+    isRendered: true,
     paths: {
       ca: "/nou-client-electricitat",
       es: "/nuevo-cliente-electricidad",
@@ -19,6 +20,7 @@ export const contractingRoutes = {
   },
   newGasCustomer: {
     ...contracting,
+    isRendered: true,
     paths: { ca: "/nou-client-gas", es: "/nuevo-cliente-gas", en: "/new-gas-customer" },
     requires: "contractation.gas",
     description: {
@@ -29,6 +31,7 @@ export const contractingRoutes = {
   },
   newDualCustomer: {
     ...contracting,
+    isRendered: true,
     paths: { ca: "/nou-client-dual", es: "/nuevo-cliente-dual", en: "/new-dual-customer" },
     requires: "contractation.dual",
     description: {

@@ -5,6 +5,7 @@ export const marketRoutes = {
   marketPrices: {
     paths: { ca: "/preus-mercat", es: "/precios-mercado", en: "/market-prices" },
     access: "unprotected",
+    isRendered: true,
     requires: "marketPrices.enabled",
     description: {
       ca: "El preu de la llum d’avui i de demà, hora per hora, amb les hores més barates.",

@@ -4,6 +4,7 @@ export const powerCalculatorRoutes = {
   powerCalculator: {
     paths: { ca: "/potencia", es: "/potencia", en: "/power-calculator" },
     access: "unprotected",
+    isRendered: true,
     requires: "powerCalculator.enabled",
     description: {
       ca: "Calcula quina potència necessita casa teva segons els electrodomèstics, i què costa a l’any.",
