@@ -34,6 +34,8 @@ interface ServerOptions {
   readonly databaseUrl?: string;
   /** Whether the demo retailer is loaded; otherwise the server uses the database as it is. */
   readonly isDemo: boolean;
+  /** Settings other than the demo's. */
+  readonly settings?: object;
 }
 
 /** A free port below the range of outgoing connections. */
@@ -49,14 +51,15 @@ const freePort = async (): Promise<number> => {
   throw new Error("No free port between 20000 and 32000.");
 };
 
-/** The demo's configuration without the demo's data and pages. */
-const configurationWithoutDemo = (folder: string): string => {
+/** The demo's configuration with other settings, as a file. */
+const configurationIn = (folder: string, isDemo: boolean, settings: object): string => {
   const demo: { features: object } = JSON.parse(
     readFileSync(join(root, "deployments/demo/llum.json"), "utf8"),
   );
   const path = join(folder, "llum.json");
-  const features = { ...demo.features, serverElements: false };
-  writeFileSync(path, JSON.stringify({ ...demo, features, demo: false }));
+  // Without its data the demo has no pages either.
+  const features = isDemo ? demo.features : { ...demo.features, serverElements: false };
+  writeFileSync(path, JSON.stringify({ ...demo, ...settings, features, demo: isDemo }));
   return path;
 };
 
@@ -85,6 +88,7 @@ export const startServer = async ({
   dataDir,
   databaseUrl,
   isDemo,
+  settings = {},
 }: ServerOptions): Promise<ServerProcess> => {
   const folder = mkdtempSync(join(tmpdir(), "llum-bench-"));
   const port = await freePort();
@@ -100,7 +104,7 @@ export const startServer = async ({
       // The folder of documents belongs to one database.
       DATA_DIR: databaseUrl === undefined ? dataDir : join(dataDir, "server", new URL(databaseUrl).pathname),
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-      ...(isDemo ? {} : { LLUM_CONFIGURATION: configurationWithoutDemo(folder) }),
+      LLUM_CONFIGURATION: configurationIn(folder, isDemo, settings),
     },
   });
   const exited = once(child, "exit");
