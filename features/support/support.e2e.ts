@@ -69,3 +69,20 @@ test("a reading is sent with a photo of the meter", { tag: "@only-phone" }, asyn
   await page.getByRole("link", { name: "Mira la sol·licitud" }).tap();
   await expect(page.getByRole("button", { name: /^Descarrega’l sunrise\.png/ })).toBeVisible();
 });
+
+test(
+  "an open request has its state and its verb in the first 400 px of a phone",
+  {
+    tag: "@only-phone",
+  },
+  async ({ page }) => {
+    await openAs(page, demoPeople.household.taxId, "/solicituts");
+    await page.getByRole("link", { name: "Desacord amb la lectura facturada" }).click();
+    const answer = page.getByRole("button", { name: "Respon" });
+    await expect(answer).toBeVisible();
+    for (const target of [answer, page.getByText("L’estem estudiant")]) {
+      const { y, height } = (await target.boundingBox()) ?? { y: Infinity, height: 0 };
+      expect(y + height).toBeLessThan(400);
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { MessageCircleReply, RotateCcw } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { useSnackbar } from "#platform/ui/feedback/snackbar.tsx";
 import { ButtonRow, Button } from "#platform/ui/form/button.tsx";
@@ -101,17 +101,46 @@ interface AnswerBoxProps {
   readonly kind: "answer" | "reopen";
   /** Open from the start: the retailer waits for an answer. */
   readonly isAsked: boolean;
+  /** How often an answer was begun from elsewhere on the screen: each time the box opens and takes the focus. */
+  readonly begun: number;
 }
 
-/** A button that opens the box for an answer. What is typed outlives closing the box, and a reload. */
-export const AnswerBox = ({ reference, kind, isAsked }: AnswerBoxProps) => {
+/** At the top of the screen, where a phone shows it without scrolling. */
+export const AnswerButton = ({ onAnswer }: { readonly onAnswer: () => void }) => {
+  const t = useWords();
+  return (
+    <CustomerButton
+      variant="primary"
+      size="small"
+      icon={<MessageCircleReply aria-hidden="true" />}
+      onClick={onAnswer}
+    >
+      {t("answer.open")}
+    </CustomerButton>
+  );
+};
+
+/** The box for an answer, once that is begun. What is typed outlives closing the box, and a reload. */
+export const AnswerBox = ({ reference, kind, isAsked, begun }: AnswerBoxProps) => {
   const t = useWords();
   const typed = useFormValues({ empty, draft: { key: `llum-own-answer-${kind}-${reference}`, shape } });
   const [isHidden, setHidden] = useState(false);
   const isOpen = typed.values.isOpen || (isAsked && !isHidden);
-  const Icon = kind === "answer" ? MessageCircleReply : RotateCcw;
+  const box = useRef<HTMLDivElement>(null);
+  const answered = useRef({ begun, isFocusDue: false });
+  // Outside React: the browser's focus, each time that an answer is begun.
+  useEffect(() => {
+    if (answered.current.begun !== begun) {
+      answered.current = { begun, isFocusDue: true };
+      typed.edit({ isOpen: true });
+    }
+    if (!isOpen || !answered.current.isFocusDue) return;
+    answered.current.isFocusDue = false;
+    box.current?.querySelector("textarea")?.focus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is typed does not move the focus
+  }, [begun, isOpen]);
   return (
-    <div className={styles.answer}>
+    <div ref={box} className={styles.answer}>
       {isOpen ? (
         <AnswerForm
           reference={reference}
@@ -123,16 +152,17 @@ export const AnswerBox = ({ reference, kind, isAsked }: AnswerBoxProps) => {
           }}
         />
       ) : (
-        <ButtonRow>
-          <CustomerButton
-            variant={kind === "answer" ? "primary" : "secondary"}
-            icon={<Icon aria-hidden="true" />}
-            aria-expanded={false}
-            onClick={() => typed.edit({ isOpen: true })}
-          >
-            {t(kind === "answer" ? "answer.open" : "reopen.open")}
-          </CustomerButton>
-        </ButtonRow>
+        kind === "reopen" && (
+          <ButtonRow>
+            <CustomerButton
+              icon={<RotateCcw aria-hidden="true" />}
+              aria-expanded={false}
+              onClick={() => typed.edit({ isOpen: true })}
+            >
+              {t("reopen.open")}
+            </CustomerButton>
+          </ButtonRow>
+        )
       )}
     </div>
   );

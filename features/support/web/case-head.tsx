@@ -67,7 +67,14 @@ const LastAnswer = ({ request: { state, messages } }: { readonly request: CaseDe
 };
 
 /** The answer, or what happens next and by when; the box for an answer stands below it. */
-export const CaseHead = ({ request }: { readonly request: CaseDetail }) => {
+export const CaseHead = ({
+  request,
+  answers,
+}: {
+  readonly request: CaseDetail;
+  /** How often an answer was begun from the top of the screen. */
+  readonly answers: number;
+}) => {
   const t = useWords();
   const stateText = useStateText();
   const nextStep = useNextStep();
@@ -90,6 +97,7 @@ export const CaseHead = ({ request }: { readonly request: CaseDetail }) => {
           reference={reference}
           kind="answer"
           isAsked={state === "information_required"}
+          begun={answers}
         />
       )}
     </>
@@ -106,7 +114,9 @@ export const ReopenBox = ({ request }: { readonly request: CaseDetail }) => {
   return (
     <Stack gap="small">
       {day !== undefined && <p>{t(canBeReopened ? "reopen.before" : "reopen.late", { day })}</p>}
-      {canBeReopened && <AnswerBox key="reopen" reference={reference} kind="reopen" isAsked={false} />}
+      {canBeReopened && (
+        <AnswerBox key="reopen" reference={reference} kind="reopen" isAsked={false} begun={0} />
+      )}
     </Stack>
   );
 };

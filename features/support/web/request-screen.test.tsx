@@ -29,7 +29,8 @@ test("the conversation labels the retailer's messages, marks the new ones, and c
 test("what is typed in the answer box outlives closing the box and a reload", async () => {
   const screen = await portal.open(addressOf(claim), { as: household });
   await screen.user.click(screen.getByRole("button", { name: "Respon" }));
-  await screen.user.type(screen.getByLabelText("Missatge"), "Encara espero");
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Missatge")));
+  await screen.user.keyboard("Encara espero");
   await screen.user.click(screen.getByRole("button", { name: "Deixa-ho per després" }));
   expect(screen.queryByLabelText("Missatge")).toBeNull();
   await screen.reload();

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { countUnreadNotifications } from "#features/notifications/contract/count-unread-notifications.ts";
 import { listNotifications } from "#features/notifications/contract/list-notifications.ts";
@@ -18,10 +18,12 @@ import { getCase } from "../contract/get-case.ts";
 import { listCases } from "../contract/list-cases.ts";
 import { markCaseRead } from "../contract/mark-case-read.ts";
 import { supportRoutes } from "../contract/routes.ts";
+import { AnswerButton } from "./answer-box.tsx";
 import { CaseHead, ReopenBox } from "./case-head.tsx";
 import { ChangeHead, ChangeHistory } from "./change-head.tsx";
 import { Conversation } from "./conversation.tsx";
 import { RequestFacts } from "./request-facts.tsx";
+import styles from "./requests.module.css";
 import { useWords } from "./words.ts";
 
 /** Marks the request as read once it is on the screen; the marks of new messages stay until it is opened again. */
@@ -58,7 +60,7 @@ const requestQuery = (reference: string) => ({
 });
 
 /** The answer first, then what happens next, then what was written or the steps. */
-const Request = ({ reference }: { readonly reference: string }) => {
+const Request = ({ reference, answers }: { readonly reference: string; readonly answers: number }) => {
   const t = useWords();
   const { data: request } = useSuspenseQuery(requestQuery(reference));
   useMarkRead(request);
@@ -67,7 +69,7 @@ const Request = ({ reference }: { readonly reference: string }) => {
     <Stack gap="large">
       {change === null ? (
         <>
-          <CaseHead request={request} />
+          <CaseHead request={request} answers={answers} />
           <Section title={t("request.conversation")}>
             <Conversation reference={reference} messages={messages} attachments={attachments} />
           </Section>
@@ -93,13 +95,20 @@ export const RequestScreen = () => {
   const title = request?.subject ?? t("request.title");
   const kind = request && t(`request.kinds.${request.kind}`);
   const place = request?.place ?? null;
+  const [answers, setAnswers] = useState(0);
+  const hasAnswer = request !== undefined && request.change === null && request.canBeAnswered;
   return (
     <Page
       title={title}
       documentTitle={useDocumentTitle(title)}
       width="reading"
       lead={kind !== undefined && place !== null ? t("request.about", { kind, place }) : (kind ?? "\u00a0")}
-      back={<BackLink href={path(supportRoutes.supportRequests)}>{t("request.back")}</BackLink>}
+      back={
+        <div className={styles.top}>
+          <BackLink href={path(supportRoutes.supportRequests)}>{t("request.back")}</BackLink>
+          {hasAnswer && <AnswerButton onAnswer={() => setAnswers(answers + 1)} />}
+        </div>
+      }
     >
       <PartBoundary
         key={id}
@@ -108,7 +117,7 @@ export const RequestScreen = () => {
         words={t}
         question={id}
       >
-        <Request reference={id} />
+        <Request reference={id} answers={answers} />
       </PartBoundary>
     </Page>
   );
