@@ -11,11 +11,12 @@ export const YearOfBills = ({ months }: { readonly months: readonly StoryMonth[]
   const t = useWords();
   const { money, wholeMoney, month: monthName, shortMonth } = useFormats();
   const highest = Math.max(1, ...months.map(({ totalCents }) => totalCents));
+  const title = t(months.length < 12 ? "overview.year.byMonth" : "overview.year.title");
   const highestAt = months.findIndex(({ totalCents }) => totalCents === highest);
   return (
     <div>
-      <p className={styles.title}>{t("overview.year.title")}</p>
-      <ol className={styles.months} aria-label={t("overview.year.title")}>
+      <p className={styles.title}>{title}</p>
+      <ol className={styles.months} aria-label={title}>
         {months.map(({ month, totalCents }, index) => (
           <li key={month} className={styles.month} data-newest={index === months.length - 1 || undefined}>
             <span className={styles.amount} aria-hidden="true">

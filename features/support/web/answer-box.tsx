@@ -139,6 +139,8 @@ export const AnswerBox = ({ reference, kind, isAsked, begun }: AnswerBoxProps) =
     box.current?.querySelector("textarea")?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is typed does not move the focus
   }, [begun, isOpen]);
+  // Its button stands at the top of the screen.
+  if (!isOpen && kind === "answer") return null;
   return (
     <div ref={box} className={styles.answer}>
       {isOpen ? (
@@ -152,17 +154,15 @@ export const AnswerBox = ({ reference, kind, isAsked, begun }: AnswerBoxProps) =
           }}
         />
       ) : (
-        kind === "reopen" && (
-          <ButtonRow>
-            <CustomerButton
-              icon={<RotateCcw aria-hidden="true" />}
-              aria-expanded={false}
-              onClick={() => typed.edit({ isOpen: true })}
-            >
-              {t("reopen.open")}
-            </CustomerButton>
-          </ButtonRow>
-        )
+        <ButtonRow>
+          <CustomerButton
+            icon={<RotateCcw aria-hidden="true" />}
+            aria-expanded={false}
+            onClick={() => typed.edit({ isOpen: true })}
+          >
+            {t("reopen.open")}
+          </CustomerButton>
+        </ButtonRow>
       )}
     </div>
   );
