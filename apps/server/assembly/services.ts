@@ -28,6 +28,7 @@ import { createFindYearsOfProduct } from "#features/consumption/server/offers/ye
 import { createNewsletterUrl } from "#features/newsletter/server/newsletter-url.ts";
 import { announce, createPrefersEmail } from "#features/notifications/server/announce.ts";
 import { createCountCouponUses } from "#features/contracting/server/leads/coupon-uses.ts";
+import { hasPendingContract } from "#features/contracting/server/own-leads.ts";
 import type { Configuration } from "#features/operations/contract/configuration.ts";
 import { createAudit } from "#features/audit/server/audit-log.ts";
 import {
@@ -311,7 +312,9 @@ const accountPortsOf = (infrastructure: Infrastructure) => {
   return {
     ...infrastructure,
     identityProvider,
-    hasContracts: (customerId: number) => hasContracts(database, customerId),
+    // Who has just requested a contract is not led to request another.
+    hasContracts: async (customerId: number) =>
+      (await hasContracts(database, customerId)) || hasPendingContract(database, customerId, new Date()),
     ownsContract: (customerId: number, number: string) => ownsContract(database, customerId, number),
     ownsInvoice: (customerId: number, number: string) => ownsInvoice(database, customerId, number),
     findCustomer: (customerId: number) => findCustomer(database, customerId),

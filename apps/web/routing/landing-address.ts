@@ -35,9 +35,9 @@ const chosenPath = ({ settings, language }: Landings): string => {
 
 /**
  * Where a customer lands after signing in, by any method: with a promotion code on the contracting screen, where there
- * is one; otherwise on the requested screen; otherwise a customer without a contract on the contracting screen, without
- * one on the overview, which tells newcomers what to do first, or else on the invoices; and a customer with a contract
- * on the screen that the deployment configures.
+ * is one; otherwise on the requested screen; otherwise a customer without a contract, and without one on its way, on the
+ * contracting screen, without one on the overview, which tells newcomers what to do first, or else on the invoices; and
+ * a customer with a contract on the screen that the deployment configures.
  */
 export const landingAddress = (
   { newCustomer, redirect, promocode }: LandingRequest,

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { demoPeople } from "#database/seed/demo-people.ts";
 import { listLeads } from "../contract/list-leads.ts";
 import { saveLead } from "../contract/save-lead.ts";
+import { hasPendingContract } from "./own-leads.ts";
 import { startContracting } from "./testing/contracting-fixture.ts";
 import { household, wholeLead } from "./testing/lead-samples.ts";
 
@@ -58,4 +59,6 @@ test("a visitor who had no account gets one that signs in with the email, withou
   );
   expect(found.rows).toEqual([{ tax_id: "", email, login_name: email }]);
   expect(await list(newcomer)).toMatchObject([{ reference: answer.reference }]);
+  expect(await hasPendingContract(database, newcomer, new Date())).toBe(true);
+  expect(await hasPendingContract(database, customerId, new Date())).toBe(false);
 });

@@ -7,8 +7,8 @@ import { uploadLimits } from "../contract/contracting-switches.ts";
 import type { ContractingPorts } from "./leads/contracting-ports.ts";
 import { toRecord } from "./leads/lead-answers.ts";
 import { listLeadFiles } from "./leads/lead-files.ts";
-import { visitorIdsOf } from "./leads/lead-owner.ts";
-import { deleteLeads, findOwnLead } from "./leads/lead-queries.ts";
+import { visitorIdOfCustomer, visitorIdsOf } from "./leads/lead-owner.ts";
+import { deleteLeads, findOwnLead, listOwnLeads } from "./leads/lead-queries.ts";
 
 export const handleGetContractingConfig = ({
   readConfiguration,
@@ -44,3 +44,13 @@ export const handleDeleteLead = ({
     await Promise.all(keys.map((key) => storage.delete(key)));
     return { status: "OK" } as const;
   });
+
+/** Whether a contract of the customer is on its way: requested, and neither active nor withdrawn from. */
+export const hasPendingContract = async (
+  { pool }: Pick<ContractingPorts["database"], "pool">,
+  customerId: number,
+  now: Date,
+): Promise<boolean> => {
+  const leads = await listOwnLeads(pool, { visitorIds: [visitorIdOfCustomer(customerId)], now });
+  return leads.some(({ state }) => state !== "active" && state !== "withdrawn");
+};

@@ -95,7 +95,10 @@ export const OverviewScreen = () => {
       {...(isNewcomer ? { lead: t("overview.first.lead") } : {})}
     >
       {isNewcomer ? (
-        <FirstSteps />
+        <>
+          <Slot name="contracts.pending" subject="" />
+          <FirstSteps />
+        </>
       ) : (
         <>
           <OverviewCard name="owed" tone="accent">

@@ -55,7 +55,7 @@ export interface SessionRequest {
 export interface OpenedSession {
   /** The session token, for API clients; null for browsers, which have it in a cookie. */
   readonly token: string | null;
-  /** True if the customer has no contract yet; the portal then opens contracting. */
+  /** True if the customer has no contract, and none on its way; the portal then opens contracting. */
   readonly newCustomer: boolean;
   /** For API clients that asked to be remembered. */
   readonly refreshToken?: string;
@@ -69,6 +69,7 @@ export interface SessionOpenerPorts {
   readonly rememberedDevices: RememberedDevices;
   readonly attempts: AttemptLog;
   readonly beginSecondStep: BeginSecondStep;
+  /** Counts a contract that is on its way. */
   readonly hasContracts: (customerId: number) => Promise<boolean>;
 }
 
