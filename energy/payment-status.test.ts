@@ -13,6 +13,7 @@ const invoice = (statusCode: PaymentStatusCode, rectificativeType: string | null
   rectificativeType,
   amountTotalCents: 5000,
   amountPendingCents: null,
+  isInPlan: false,
 });
 
 describe("an invoice's payment", () => {
@@ -45,6 +46,14 @@ describe("an invoice's payment", () => {
   test("with everything pending, or a pending amount that contradicts its code, is unpaid", () => {
     expect(paymentStatus({ ...invoice("unpaid"), amountPendingCents: 5000 })).toBe("unpaid");
     expect(paymentStatus({ ...invoice("unpaid"), amountPendingCents: 0 })).toBe("unpaid");
+  });
+
+  test("in a payment plan is in instalments, whatever its code and what is pending, until it is paid", () => {
+    const shown = paymentStatusCodes.map((code) =>
+      paymentStatus({ ...invoice(code), amountPendingCents: 2000, isInPlan: true }),
+    );
+    expect(shown).toEqual(["in_instalments", "in_instalments", "paid", "paid", "paid", "in_instalments"]);
+    expect(paymentStatusTone("in_instalments")).toBe("info");
   });
 
   test("can be made by card until it is paid", () => {

@@ -15,12 +15,13 @@ export type PaymentStatus =
   | "refunded"
   | "unpaid"
   | "partially_paid"
+  | "in_instalments"
   | "pending_bank_payment"
   | "pending_user_payment"
   | "pending_refund";
 
 /** Colour of a status. */
-export type StatusTone = "neutral" | "positive" | "warning" | "negative";
+export type StatusTone = "neutral" | "info" | "positive" | "warning" | "negative";
 
 export type InvoicePayment = {
   statusCode: PaymentStatusCode;
@@ -29,6 +30,8 @@ export type InvoicePayment = {
   amountTotalCents: number;
   /** `null` when the retailer's system does not record it. */
   amountPendingCents: number | null;
+  /** Whether a payment plan that is under way covers it. */
+  isInPlan: boolean;
 };
 
 export const isPaymentStatusCode = (text: string): text is PaymentStatusCode =>
@@ -37,13 +40,19 @@ export const isPaymentStatusCode = (text: string): text is PaymentStatusCode =>
 const returnsMoney = (rectificativeType: string | null): boolean =>
   rectificativeType === "A" || rectificativeType === "B";
 
+const isSettled = (statusCode: PaymentStatusCode): boolean =>
+  statusCode === "paid" ||
+  statusCode === "paid_without_transaction" ||
+  statusCode === "manual_verification_required";
+
 /**
  * The payment status as the customer sees it.
  *
  * Nothing pending on an unpaid invoice is a contradiction: the amount counts as unknown, so the invoice is
- * shown as unpaid.
+ * shown as unpaid. An open invoice that a payment plan covers is paid in instalments, whatever its code.
  */
 export const paymentStatus = (invoice: InvoicePayment): PaymentStatus => {
+  if (invoice.isInPlan && !isSettled(invoice.statusCode)) return "in_instalments";
   switch (invoice.statusCode) {
     case "pending_remesa":
       return returnsMoney(invoice.rectificativeType) ? "pending_refund" : "pending_bank_payment";
@@ -70,6 +79,8 @@ export const paymentStatusTone = (status: PaymentStatus): StatusTone => {
     // The bank will be asked: there is nothing for the customer to do.
     case "pending_bank_payment":
       return "neutral";
+    case "in_instalments":
+      return "info";
     case "pending_user_payment":
     case "pending_refund":
       return "warning";
@@ -80,11 +91,6 @@ export const paymentStatusTone = (status: PaymentStatus): StatusTone => {
       return status satisfies never;
   }
 };
-
-const isSettled = (statusCode: PaymentStatusCode): boolean =>
-  statusCode === "paid" ||
-  statusCode === "paid_without_transaction" ||
-  statusCode === "manual_verification_required";
 
 /** Whether the customer may pay by card now: not an invoice that is paid, nor a refund. */
 export const canPayOnline = (

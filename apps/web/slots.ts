@@ -37,10 +37,6 @@ const PaymentPlans = lazy(async () => ({
   default: (await import("#features/payment-plans/web/payment-plans.tsx")).PaymentPlans,
 }));
 
-const PlanMark = lazy(async () => ({
-  default: (await import("#features/payment-plans/web/payment-plans.tsx")).PlanMark,
-}));
-
 const PendingContracts = lazy(async () => ({
   default: (await import("#features/contracting/web/pending-contracts.tsx")).PendingContracts,
 }));
@@ -59,7 +55,6 @@ export const slots: Slots = {
   "home.news": [LatestNotifications],
   "invoice.marks": [DisputeMark],
   "invoice.notices": [InvoiceDispute],
-  "invoice.planMark": [PlanMark],
   "owed.plans": [PaymentPlans],
   "price-alerts.added": [DeviceOffer],
 };

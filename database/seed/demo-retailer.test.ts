@@ -65,13 +65,14 @@ describe("the household's invoices", () => {
     expect([...statuses].toSorted()).toEqual([...paymentStatusCodes].toSorted());
   });
 
-  test("include every payment status that a customer can see", () => {
+  test("include every payment status that a customer can see without a payment plan", () => {
     const shown = invoices.map((invoice) =>
       paymentStatus({
         statusCode: invoice.paymentStatus,
         rectificativeType: invoice.rectifying,
         amountTotalCents: invoice.totalCents,
         amountPendingCents: invoice.pendingCents,
+        isInPlan: false,
       }),
     );
     expect([...new Set(shown)].toSorted()).toEqual([

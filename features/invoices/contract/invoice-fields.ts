@@ -95,6 +95,7 @@ export const shownStatuses = [
   "refunded",
   "unpaid",
   "partially_paid",
+  "in_instalments",
   "pending_bank_payment",
   "pending_user_payment",
   "pending_refund",
@@ -118,7 +119,7 @@ export const invoiceFilters = defineFilters({
   energy: filterBy.range("kilowattHours"),
   amount: filterBy.range("euros"),
   pending: filterBy.range("euros"),
-  status: filterBy.choice(z.enum(shownStatuses), 7),
+  status: filterBy.choice(z.enum(shownStatuses), 8),
 });
 /** Energy in Wh, amounts in cents. */
 export type FilterItem = ConditionOf<typeof invoiceFilters.filters>;

@@ -31,10 +31,11 @@ interface BilledInvoices {
  */
 const billedIn = (customerId: number, scope: InvoiceScope): BilledInvoices => {
   const from = fromInvoices(customerId, scope);
-  if (scope.kind !== "multipoint") return { from, endsOn: sql`i.period_ends_on`, status: shownStatus };
+  if (scope.kind !== "multipoint")
+    return { from, endsOn: sql`i.period_ends_on`, status: shownStatus(customerId) };
   return {
     from: sql`
-      from (select i.invoice_id, i.period_ends_on, ${shownStatus} as status ${from}) listed
+      from (select i.invoice_id, i.period_ends_on, ${shownStatus(customerId)} as status ${from}) listed
       join invoices i on i.customer_id = ${customerId}
         and coalesce(i.multipoint_invoice_id, i.invoice_id) = listed.invoice_id
         and i.invoice_id not in (

@@ -5,6 +5,7 @@ import { partRowOf, type ViewedCustomer } from "#platform/server/customer-view.t
 import type { Database } from "#platform/server/database/pool.ts";
 import {
   bigint,
+  bool,
   date,
   int,
   nullable,
@@ -13,11 +14,13 @@ import {
   text,
   type RowOf,
 } from "#platform/server/database/query.ts";
+import { sql } from "#platform/server/database/sql.ts";
 import { serverWords } from "#platform/server/words.ts";
 import { rectifyings } from "../contract/invoice-kind.ts";
 import ca from "../locales/customer-view.ca.json" with { type: "json" };
 import en from "../locales/customer-view.en.json" with { type: "json" };
 import es from "../locales/customer-view.es.json" with { type: "json" };
+import { isInPlan } from "./planned-invoices.ts";
 
 type Pool = Pick<Database, "pool">;
 
@@ -30,6 +33,7 @@ const billColumns = {
   pendingCents: int,
   statusCode: oneOf(...paymentStatusCodes),
   rectifying: oneOf(...rectifyings),
+  isInPlan: bool,
   /** Number of the bill that this one corrects. */
   corrects: nullable(text),
   annulledBy: nullable(text),
@@ -37,6 +41,8 @@ const billColumns = {
   total: bigint,
 };
 type Bill = RowOf<typeof billColumns>;
+
+const inPlan = isInPlan({ customer: sql`$1`, invoice: sql`n.invoice_id` }).text;
 
 /** The newest bills of a customer, paid or not, with what corrects what. */
 const findBills = ({ pool }: Pool, customerId: number): Promise<Bill[]> =>
@@ -50,7 +56,8 @@ const findBills = ({ pool }: Pool, customerId: number): Promise<Bill[]> =>
                max(number) filter (where rectifying = 'B') as replaced_by
              from invoices where customer_id = $1 and rectified_invoice_id is not null group by rectified_invoice_id)
            select n.number, n.issued_on as "issuedOn", n.period_starts_on as "startsOn", n.period_ends_on as "endsOn",
-             n.total_cents as "totalCents", n.pending_cents as "pendingCents", n.payment_status as "statusCode", n.rectifying, o.number as corrects,
+             n.total_cents as "totalCents", n.pending_cents as "pendingCents", n.payment_status as "statusCode", n.rectifying,
+             ${inPlan} as "isInPlan", o.number as corrects,
              c.annulled_by as "annulledBy", c.replaced_by as "replacedBy", n.total
            from newest n
            left join invoices o on o.customer_id = $1 and o.invoice_id = n.rectified_invoice_id
@@ -88,6 +95,7 @@ export const readBills = async (
         rectificativeType: bill.rectifying,
         amountTotalCents: totalCents,
         amountPendingCents: bill.pendingCents,
+        isInPlan: bill.isInPlan,
       });
       const period = t("period", { from: day(startsOn), to: day(endsOn) });
       const correction = correctionOf(bill);

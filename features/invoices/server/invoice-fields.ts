@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
 import { openCents, settlementOf } from "#energy/amount-owed.ts";
 import { lastOfMonth, plainDate } from "#energy/calendar.ts";
-import { canPayOnline, paymentStatus, paymentStatusCodes } from "#energy/payment-status.ts";
+import {
+  canPayOnline,
+  type PaymentStatus,
+  paymentStatus,
+  paymentStatusCodes,
+} from "#energy/payment-status.ts";
 import { sortedEnds } from "#platform/contract/list-filters.ts";
 import { numberTerms, searchTerms } from "#platform/contract/search-terms.ts";
 import {
@@ -47,26 +52,43 @@ export const ownPendingCents = sql`(case when i.multipoint_invoice_id is null th
 const isSettled = sql`i.payment_status in ('paid', 'paid_without_transaction', 'manual_verification_required')`;
 const isPartlyPaid = sql`(i.pending_cents <> 0 and i.pending_cents <> i.total_cents)`;
 
-/** `paymentStatus` of `energy` as SQL conditions; both must agree. */
-const statusConditions = {
-  paid: sql`(${isSettled} and i.rectifying <> 'A')`,
-  refunded: sql`(${isSettled} and i.rectifying = 'A')`,
-  unpaid: sql`(i.payment_status = 'unpaid' and not ${isPartlyPaid})`,
-  partially_paid: sql`(i.payment_status = 'unpaid' and ${isPartlyPaid})`,
-  pending_bank_payment: sql`(i.payment_status = 'pending_remesa' and i.rectifying = 'none')`,
-  pending_user_payment: sql`(i.payment_status = 'pending_transfer' and i.rectifying = 'none')`,
-  pending_refund: sql`(i.payment_status in ('pending_remesa', 'pending_transfer') and i.rectifying <> 'none')`,
-} as const;
+const isOpen = sql`i.payment_status in ('unpaid', 'pending_transfer', 'pending_remesa')`;
+
+const inList = (customerId: number): InvoiceInSql => ({
+  customer: sql`${customerId}`,
+  invoice: sql`i.invoice_id`,
+});
+
+/** `paymentStatus` of `energy` as SQL conditions of a customer's invoices; both must agree. */
+const statusConditions = (customerId: number) => {
+  const isPlanned = sql`(${isOpen} and ${isInPlan(inList(customerId))})`;
+  const whole = (condition: SqlFragment): SqlFragment => sql`(${condition} and not ${isPlanned})`;
+  return {
+    paid: sql`(${isSettled} and i.rectifying <> 'A')`,
+    refunded: sql`(${isSettled} and i.rectifying = 'A')`,
+    in_instalments: isPlanned,
+    unpaid: whole(sql`i.payment_status = 'unpaid' and not ${isPartlyPaid}`),
+    partially_paid: whole(sql`i.payment_status = 'unpaid' and ${isPartlyPaid}`),
+    pending_bank_payment: whole(sql`i.payment_status = 'pending_remesa' and i.rectifying = 'none'`),
+    pending_user_payment: whole(sql`i.payment_status = 'pending_transfer' and i.rectifying = 'none'`),
+    pending_refund: whole(
+      sql`i.payment_status in ('pending_remesa', 'pending_transfer') and i.rectifying <> 'none'`,
+    ),
+  } as const satisfies Record<PaymentStatus, SqlFragment>;
+};
 
 /** The status of an invoice that the customer sees. */
-export const shownStatus = sql`case
-  when ${statusConditions.paid} then 'paid' when ${statusConditions.refunded} then 'refunded'
-  when ${statusConditions.unpaid} then 'unpaid' when ${statusConditions.partially_paid} then 'partially_paid'
-  when ${statusConditions.pending_bank_payment} then 'pending_bank_payment'
-  when ${statusConditions.pending_user_payment} then 'pending_user_payment' else 'pending_refund' end`;
+export const shownStatus = (customerId: number): SqlFragment => {
+  const is = statusConditions(customerId);
+  return sql`case
+    when ${is.paid} then 'paid' when ${is.refunded} then 'refunded' when ${is.in_instalments} then 'in_instalments'
+    when ${is.unpaid} then 'unpaid' when ${is.partially_paid} then 'partially_paid'
+    when ${is.pending_bank_payment} then 'pending_bank_payment'
+    when ${is.pending_user_payment} then 'pending_user_payment' else 'pending_refund' end`;
+};
 
-/** The SQL of each filter. */
-export const conditions: ConditionsOf<FilterItem> = {
+/** The SQL of each filter of a customer's list. */
+export const conditionsOf = (customerId: number): ConditionsOf<FilterItem> => ({
   number: isContained(numberTerms, { folded: sql`number_search_text(i.number)`, displayed: sql`i.number` }),
   contract: isAnyOf(sql`c.name`),
   vat: isAnyOf(sql`c.holder_tax_id`),
@@ -86,8 +108,8 @@ export const conditions: ConditionsOf<FilterItem> = {
   energy: isInRange(signedEnergyWh),
   amount: isInRange(sql`i.total_cents::bigint`),
   pending: isInRange(sql`${ownPendingCents}::bigint`),
-  status: ({ values }) => anyOf(values.map((status) => statusConditions[status])),
-};
+  status: ({ values }) => anyOf(values.map((status) => statusConditions(customerId)[status])),
+});
 
 /** The column of each sort field. It never contains text from the request. */
 export const sortColumns = {
@@ -130,11 +152,6 @@ export const columns = {
   pendingStates: nullable(json(pendingStates)),
 };
 export type ListedInvoice = RowOf<typeof columns>;
-
-const inList = (customerId: number): InvoiceInSql => ({
-  customer: sql`${customerId}`,
-  invoice: sql`i.invoice_id`,
-});
 
 /** Neither a part of a multipoint invoice, nor in a payment plan, nor one of which a card payment prevents another. */
 const isOffered = (customerId: number): SqlFragment =>
@@ -240,13 +257,14 @@ export const exportColumns = ({ t }: Words): TableColumn<ListedInvoice>[] => [
   { header: t("export.pending"), cell: ({ pendingCents }) => ({ cents: pendingCents }) },
   {
     header: t("export.status"),
-    cell: ({ paymentStatus: statusCode, rectifying, totalCents, pendingCents, partOf }) => {
+    cell: ({ paymentStatus: statusCode, rectifying, totalCents, pendingCents, partOf, isInPlan: inPlan }) => {
       if (partOf !== null) return textCell(t("export.partOf", { number: partOf.number }));
       const status = paymentStatus({
         statusCode,
         rectificativeType: rectifying,
         amountTotalCents: totalCents,
         amountPendingCents: pendingCents,
+        isInPlan: inPlan,
       });
       return textCell(t(`export.statuses.${status}`));
     },

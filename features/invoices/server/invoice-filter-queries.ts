@@ -4,7 +4,7 @@ import { execute } from "#platform/server/database/query.ts";
 import { allOf, sql, type SqlFragment } from "#platform/server/database/sql.ts";
 import type { FilterItem } from "../contract/invoice-fields.ts";
 import type { InvoiceKind } from "../contract/invoice-kind.ts";
-import { conditions, fullAddress, ownPendingCents } from "./invoice-fields.ts";
+import { conditionsOf, fullAddress, ownPendingCents } from "./invoice-fields.ts";
 
 /** The distinct contract names of a filter. */
 export const contractsNamed = (filter: readonly FilterItem[]): string[] => [
@@ -33,8 +33,8 @@ const conditionIn =
           select 1 from invoices g
           join contracts c on c.customer_id = ${customerId} and c.contract_id = g.contract_id
           join supply_points s on s.customer_id = ${customerId} and s.supply_point_id = c.supply_point_id
-          where g.customer_id = ${customerId} and g.multipoint_invoice_id = i.invoice_id and ${conditionOf(conditions, item)})`
-      : conditionOf(conditions, item);
+          where g.customer_id = ${customerId} and g.multipoint_invoice_id = i.invoice_id and ${conditionOf(conditionsOf(customerId), item)})`
+      : conditionOf(conditionsOf(customerId), item);
 
 export type InvoiceScope = { kind: InvoiceKind; filter: readonly FilterItem[] };
 

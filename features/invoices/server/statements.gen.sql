@@ -96,7 +96,7 @@ update invoices set pending_cents = $3, payment_status = case when $4 then 'manu
 -- chart-invoices.ts
 
 -- billedIn
-from (select i.invoice_id, i.period_ends_on, ${shownStatus} as status ${from}) listed
+from (select i.invoice_id, i.period_ends_on, ${shownStatus(customerId)} as status ${from}) listed
   join invoices i on i.customer_id = ${customerId}
     and coalesce(i.multipoint_invoice_id, i.invoice_id) = listed.invoice_id
     and i.invoice_id not in (
@@ -154,7 +154,8 @@ with newest as (
       max(number) filter (where rectifying = 'B') as replaced_by
     from invoices where customer_id = $1 and rectified_invoice_id is not null group by rectified_invoice_id)
   select n.number, n.issued_on as "issuedOn", n.period_starts_on as "startsOn", n.period_ends_on as "endsOn",
-    n.total_cents as "totalCents", n.pending_cents as "pendingCents", n.payment_status as "statusCode", n.rectifying, o.number as corrects,
+    n.total_cents as "totalCents", n.pending_cents as "pendingCents", n.payment_status as "statusCode", n.rectifying,
+    ${inPlan} as "isInPlan", o.number as corrects,
     c.annulled_by as "annulledBy", c.replaced_by as "replacedBy", n.total
   from newest n
   left join invoices o on o.customer_id = $1 and o.invoice_id = n.rectified_invoice_id
@@ -344,6 +345,15 @@ i.payment_status in ('paid', 'paid_without_transaction', 'manual_verification_re
 -- isPartlyPaid
 (i.pending_cents <> 0 and i.pending_cents <> i.total_cents);
 
+-- isOpen
+i.payment_status in ('unpaid', 'pending_transfer', 'pending_remesa');
+
+-- statusConditions
+(i.payment_status in ('unpaid', 'pending_transfer', 'pending_remesa') and ${isInPlan(inList(customerId))});
+
+-- statusConditions
+(${condition} and not (i.payment_status in ('unpaid', 'pending_transfer', 'pending_remesa') and ${isInPlan(inList(customerId))}));
+
 -- statusConditions
 (i.payment_status in ('paid', 'paid_without_transaction', 'manual_verification_required') and i.rectifying <> 'A');
 
@@ -351,34 +361,34 @@ i.payment_status in ('paid', 'paid_without_transaction', 'manual_verification_re
 (i.payment_status in ('paid', 'paid_without_transaction', 'manual_verification_required') and i.rectifying = 'A');
 
 -- statusConditions
-(i.payment_status = 'unpaid' and not (i.pending_cents <> 0 and i.pending_cents <> i.total_cents));
+i.payment_status = 'unpaid' and not (i.pending_cents <> 0 and i.pending_cents <> i.total_cents);
 
 -- statusConditions
-(i.payment_status = 'unpaid' and (i.pending_cents <> 0 and i.pending_cents <> i.total_cents));
+i.payment_status = 'unpaid' and (i.pending_cents <> 0 and i.pending_cents <> i.total_cents);
 
 -- statusConditions
-(i.payment_status = 'pending_remesa' and i.rectifying = 'none');
+i.payment_status = 'pending_remesa' and i.rectifying = 'none';
 
 -- statusConditions
-(i.payment_status = 'pending_transfer' and i.rectifying = 'none');
+i.payment_status = 'pending_transfer' and i.rectifying = 'none';
 
 -- statusConditions
-(i.payment_status in ('pending_remesa', 'pending_transfer') and i.rectifying <> 'none');
+i.payment_status in ('pending_remesa', 'pending_transfer') and i.rectifying <> 'none';
 
 -- shownStatus
 case
-  when (i.payment_status in ('paid', 'paid_without_transaction', 'manual_verification_required') and i.rectifying <> 'A') then 'paid' when (i.payment_status in ('paid', 'paid_without_transaction', 'manual_verification_required') and i.rectifying = 'A') then 'refunded'
-  when (i.payment_status = 'unpaid' and not (i.pending_cents <> 0 and i.pending_cents <> i.total_cents)) then 'unpaid' when (i.payment_status = 'unpaid' and (i.pending_cents <> 0 and i.pending_cents <> i.total_cents)) then 'partially_paid'
-  when (i.payment_status = 'pending_remesa' and i.rectifying = 'none') then 'pending_bank_payment'
-  when (i.payment_status = 'pending_transfer' and i.rectifying = 'none') then 'pending_user_payment' else 'pending_refund' end;
+  when ${is.paid} then 'paid' when ${is.refunded} then 'refunded' when ${is.in_instalments} then 'in_instalments'
+  when ${is.unpaid} then 'unpaid' when ${is.partially_paid} then 'partially_paid'
+  when ${is.pending_bank_payment} then 'pending_bank_payment'
+  when ${is.pending_user_payment} then 'pending_user_payment' else 'pending_refund' end;
 
--- conditions
+-- conditionsOf
 concat_ws(' ', s.street || ', ' || s.postal_code || ' ' || s.city, s.cups);
 
--- conditions
+-- conditionsOf
 ${isInRange(sql`i.period_ends_on`)({ from })} and ${isInRange(sql`i.period_starts_on`)({ to })};
 
--- conditions
+-- conditionsOf
 (case when i.multipoint_invoice_id is null then i.pending_cents else 0 end)::bigint;
 
 -- isOffered
@@ -425,7 +435,7 @@ exists (
   select 1 from invoices g
   join contracts c on c.customer_id = ${customerId} and c.contract_id = g.contract_id
   join supply_points s on s.customer_id = ${customerId} and s.supply_point_id = c.supply_point_id
-  where g.customer_id = ${customerId} and g.multipoint_invoice_id = i.invoice_id and ${conditionOf(conditions, item)});
+  where g.customer_id = ${customerId} and g.multipoint_invoice_id = i.invoice_id and ${conditionOf(conditionsOf(customerId), item)});
 
 -- fromInvoices
 from invoices i

@@ -61,6 +61,7 @@ export const InvoiceStatus = ({ invoice }: { invoice: InvoiceRow }) => {
     rectificativeType: invoice.rectifying,
     amountTotalCents: invoice.totalCents,
     amountPendingCents: invoice.pendingCents,
+    isInPlan: invoice.isInPlan === true,
   });
   const { partOf } = invoice;
   if (partOf !== undefined)
@@ -92,7 +93,6 @@ export const InvoiceStatus = ({ invoice }: { invoice: InvoiceRow }) => {
         </span>
       )}
       <Slot name="invoice.marks" subject={invoice.number} />
-      {invoice.isInPlan && <Slot name="invoice.planMark" subject={invoice.number} />}
       <PendingHistoryButton invoice={invoice} />
     </span>
   );

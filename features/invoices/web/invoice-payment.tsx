@@ -23,6 +23,7 @@ const hasTransactionSummary = (invoice: InvoiceRow): boolean =>
     rectificativeType: invoice.rectifying,
     amountTotalCents: invoice.totalCents,
     amountPendingCents: invoice.pendingCents,
+    isInPlan: invoice.isInPlan === true,
   }) === "paid" &&
   (invoice.paymentStatus === "manual_verification_required" || invoice.onlinePayment.hasTransaction === true);
 

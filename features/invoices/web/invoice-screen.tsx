@@ -78,6 +78,7 @@ const InvoiceFacts = ({ detail: { invoice, payment, contract } }: { detail: Invo
   const means = () => {
     if (partOf !== undefined)
       return [{ term: t("howPaid.title"), description: t("howPaid.partOf", { number: partOf.number }) }];
+    if (invoice.isInPlan) return [{ term: t("howPaid.title"), description: t("howPaid.plan") }];
     if (payment === null) return [];
     const { means: by, maskedIban } = payment;
     const text =
@@ -107,7 +108,10 @@ const InvoiceFacts = ({ detail: { invoice, payment, contract } }: { detail: Invo
     <DefinitionList
       rows={[
         ...means(),
-        { term: t("timeline.due"), description: t("howPaid.due", { date: dayInText(invoice.dueOn) }) },
+        // The days of a plan are its instalments', on the same screen.
+        ...(invoice.isInPlan
+          ? []
+          : [{ term: t("timeline.due"), description: t("howPaid.due", { date: dayInText(invoice.dueOn) }) }]),
         ...contractRows,
       ]}
     />

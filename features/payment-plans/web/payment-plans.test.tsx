@@ -43,9 +43,13 @@ test("a customer sees the plan where the debt is and on its bill, and pays an in
   });
   const euros = (cents: number): string =>
     (cents / 100).toLocaleString("ca-ES", { style: "currency", currency: "EUR" });
-  const bill = await portal.open(`/factures/${invoices[0].invoiceId}`, { as: household });
+  const bill = await portal.open(`/factures/detall/${invoices[0].invoiceId}`, { as: household });
   expect(bill.getByText(/^Pagues les factures .* en 3 terminis, sense cap recàrrec/)).toBeDefined();
+  expect(bill.getByText("A terminis")).toBeDefined();
+  expect(bill.queryByText("No pagada")).toBeNull();
+  expect(bill.getByText("A terminis, segons el pla de pagament")).toBeDefined();
   const screen = await portal.open("/factures", { as: household });
+  expect(screen.getAllByText("A terminis")).toHaveLength(2);
   expect(screen.getByRole("heading", { name: "El teu pla de pagament" })).toBeDefined();
   expect(screen.getByText(/^Termini 1 de 3: .* fins al /)).toBeDefined();
   const pay = screen.getByRole("button", { name: `Paga ${euros(parts[0]?.amountCents ?? 0)} en línia` });

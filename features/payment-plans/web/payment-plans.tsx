@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarClock, CreditCard } from "lucide-react";
+import { CreditCard } from "lucide-react";
 import { useState } from "react";
 import { madridDate } from "#energy/calendar.ts";
 import { printIban } from "#energy/iban.ts";
@@ -157,15 +157,5 @@ export const PaymentPlans = ({ subject }: { readonly subject: string }) => {
         <Plan key={plan.planId} plan={plan} />
       ))}
     </Stack>
-  );
-};
-
-/** Marks a bill of a list that is paid in instalments. */
-export const PlanMark = () => {
-  const t = useWords();
-  return (
-    <StatusChip tone="info" icon={<CalendarClock aria-hidden="true" />}>
-      {t("mark")}
-    </StatusChip>
   );
 };
