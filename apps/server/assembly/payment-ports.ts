@@ -9,17 +9,21 @@ import type { ReturnsOfInvoices } from "#features/payments/server/desk/staff-pay
 import { cardPaid } from "#features/payments/server/payment-emails.ts";
 import type { PaymentPorts } from "#features/payments/server/payment-ports.ts";
 import { completePaidPlans } from "#features/payment-plans/server/follow-plans.ts";
-import { createFindInstalment } from "#features/payment-plans/server/instalment-to-pay.ts";
+import {
+  createFindInstalment,
+  findNextInstalment,
+} from "#features/payment-plans/server/instalment-to-pay.ts";
 import type { RemittancePorts } from "#features/remittances/server/remittance-ports.ts";
 import { eventWriter } from "#platform/server/outbox/outbox.ts";
 import type { Infrastructure } from "./services.ts";
 
-/** What direct debits need of invoices and contracts, beside what payments do. */
+/** What direct debits need of invoices, contracts and payment plans, beside what payments do. */
 export const remittancePorts = {
   collectInvoices,
   returnDebit: (client, returned) => returnDebit(client, returned, { raiseDebt: raiseContractDebt }),
   cancelMandate,
   noteDebits,
+  findNextInstalment,
 } satisfies Partial<RemittancePorts>;
 
 const writePaymentEvent = eventWriter(paymentEvents);

@@ -1,6 +1,6 @@
 import type { Queryable } from "#platform/server/database/query.ts";
 import { allocate } from "./plan-policy.ts";
-import { findPlanOfInstalment } from "./plan-queries.ts";
+import { findPlanOfInstalment, findPlansOf } from "./plan-queries.ts";
 
 /** A bill as payments know it. */
 interface PayableInvoice {
@@ -42,3 +42,29 @@ export const createFindInstalment =
         : [{ ...invoice, toPayCents: cents, isPayable: invoice.takesCards, isPaid: false }];
     });
   };
+
+interface InstalmentPart {
+  readonly customerId: number;
+  readonly invoiceId: number;
+  readonly number: string;
+  readonly amountCents: number;
+}
+
+/**
+ * The next instalment of the plan under way that covers all of these bills, as parts of what is owed for its bills, which
+ * add up to it; empty where no plan does.
+ */
+export const findNextInstalment = async (
+  client: Queryable,
+  customerId: number,
+  invoiceIds: readonly number[],
+): Promise<InstalmentPart[]> => {
+  const plans = await findPlansOf(client, customerId);
+  const plan = plans.find(
+    ({ state, invoices }) =>
+      state === "active" && invoiceIds.every((id) => invoices.some(({ invoiceId }) => invoiceId === id)),
+  );
+  return allocate(plan?.next?.leftCents ?? 0, plan?.invoices ?? []).map(
+    ({ invoice: { invoiceId, number }, cents }) => ({ customerId, invoiceId, number, amountCents: cents }),
+  );
+};

@@ -53,6 +53,12 @@ test("a customer sees the plan where the debt is and on its bill, and pays an in
   expect(screen.getByRole("heading", { name: "El teu pla de pagament" })).toBeDefined();
   expect(screen.getByText(/^Termini 1 de 3: .* fins al /)).toBeDefined();
   const pay = screen.getByRole("button", { name: `Paga ${euros(parts[0]?.amountCents ?? 0)} en línia` });
+  expect(
+    screen.getByText(
+      `O fes una transferència de ${euros(parts[0]?.amountCents ?? 0).replaceAll(/\s/g, " ")} a ES91 2100 0418 4502 0005 1332, ` +
+        `a nom de Llum de Prova, SCCL, amb el concepte ${invoices.at(-1).number}.`,
+    ),
+  ).toBeDefined();
   await screen.user.click(pay);
   await screen.settled();
   await payWithCard(screen, "4242424242424242");

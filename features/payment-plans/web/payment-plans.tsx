@@ -22,17 +22,30 @@ interface PlanProps {
   readonly plan: PaymentPlan;
 }
 
-const TransferText = ({ plan: { nextParts } }: PlanProps) => {
+/**
+ * How the next instalment is paid by transfer: one of its amount, with the number of its first bill as reference, is matched
+ * when the bank reports it.
+ */
+const TransferText = ({
+  plan: { next, nextParts },
+  beside,
+}: PlanProps & { readonly beside: "button" | "nothing" }) => {
   const t = useWords();
+  const { money } = useFormats();
   const { data: settings } = useQuery(query(getPrivateSettings, {}));
   if (settings === undefined) return null;
   const { transfer } = settings.payments;
   const [part] = nextParts;
+  if (transfer === undefined || part === undefined || next === null)
+    return beside === "button" ? null : <p>{t("transferCall")}</p>;
   return (
     <p>
-      {transfer === undefined || part === undefined
-        ? t("transferCall")
-        : t("transfer", { iban: printIban(transfer.iban), holder: transfer.holder, number: part.number })}
+      {t(beside === "button" ? "orTransfer" : "transfer", {
+        amount: money(next.leftCents),
+        iban: printIban(transfer.iban),
+        holder: transfer.holder,
+        number: part.number,
+      })}
     </p>
   );
 };
@@ -47,7 +60,7 @@ const PayInstalment = ({ plan }: PlanProps) => {
   const { next, nextParts, unfinished, isPayableByCard } = plan;
   if (next === null) return null;
   if (unfinished?.state === "in_process") return <p>{t("inProcess")}</p>;
-  if (dialogs === undefined || !isPayableByCard) return <TransferText plan={plan} />;
+  if (dialogs === undefined || !isPayableByCard) return <TransferText plan={plan} beside="nothing" />;
   const button = {
     variant: "primary",
     icon: <CreditCard aria-hidden="true" />,
@@ -68,9 +81,12 @@ const PayInstalment = ({ plan }: PlanProps) => {
     unfinished: unfinished ?? undefined,
   } as const;
   return (
-    <div>
-      <Button {...button} onClick={() => dialogs.pay(order)} />
-    </div>
+    <Stack>
+      <div>
+        <Button {...button} onClick={() => dialogs.pay(order)} />
+      </div>
+      {unfinished === null && <TransferText plan={plan} beside="button" />}
+    </Stack>
   );
 };
 

@@ -25,7 +25,7 @@ const writeEvent = eventWriter(events);
 
 type Ports = Pick<
   RemittancePorts,
-  "collectInvoices" | "returnDebit" | "invoicesToPay" | "cancelMandate" | "announce"
+  "collectInvoices" | "returnDebit" | "invoicesToPay" | "findNextInstalment" | "cancelMandate" | "announce"
 >;
 
 interface Work {
@@ -182,14 +182,13 @@ const numbersIn = (about: string): string[] =>
     .filter((word) => word.length >= 4 && word.length <= 60 && /\d/.test(word))
     .slice(0, maxNumbers);
 
-/** Takes money that came in off a bill, wholly or in part. */
+/** Takes money that came in off a bill, wholly or in part; `amountCents` is the part of it that pays the bill. */
 export const payBill = async (
   ports: Ports,
   { client, entry, now, on }: Work,
-  { customerId, invoiceId, number }: NumberedBill,
+  { customerId, invoiceId, number, amountCents }: NumberedBill & { readonly amountCents: number },
 ): Promise<void> => {
   const { language, taxId } = await recipientOf(client, customerId);
-  const amountCents = entry.amountCents ?? 0;
   const { excessCents } = await ports.invoicesToPay.apply(client, {
     customerId,
     invoiceId,
@@ -220,21 +219,41 @@ export const findToPay = async (ports: Ports, client: Queryable, bill: NumberedB
   return found !== undefined && !found.isPaid && found.toPayCents > 0 ? found : undefined;
 };
 
-/** Money that came in pays the bill that it names, when it is neither more nor less than what is owed. */
+/** Whether money that names bills of a payment plan is its next instalment to the cent; it then pays their parts of it. */
+const payInstalment = async (ports: Ports, work: Work, bills: readonly NumberedBill[]): Promise<boolean> => {
+  const { client, entry } = work;
+  const [customerId, ...others] = new Set(bills.map((bill) => bill.customerId));
+  if (customerId === undefined || others.length > 0) return false;
+  await lockCustomer(client, customerId);
+  const ids = bills.map(({ invoiceId }) => invoiceId);
+  const parts = await ports.findNextInstalment(client, customerId, ids);
+  const instalmentCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (instalmentCents === 0 || instalmentCents !== entry.amountCents) return false;
+  for (const part of parts) await payBill(ports, work, part);
+  return true;
+};
+
+/**
+ * Money that came in pays the bill that it names, when it is neither more nor less than what is owed, or else the next
+ * instalment of the payment plan of the bills that it names.
+ */
 const applyCredit = async (ports: Ports, work: Work): Promise<EntryResult> => {
   const { client, entry } = work;
   if (await isKnownMoney(client, entry)) return { outcome: "unchanged" };
   const bills = await findBillsByNumber(client, numbersIn(entry.about));
   const [bill, ...others] = bills;
   if (bill === undefined) return open("unknown_bill");
-  if (others.length > 0) return open("several_bills");
   const { number } = bill;
+  const applied: EntryResult = { outcome: "applied", invoiceNumber: number };
+  if (others.length > 0) return (await payInstalment(ports, work, bills)) ? applied : open("several_bills");
   const toPay = await findToPay(ports, client, bill);
+  if (toPay?.toPayCents !== entry.amountCents && (await payInstalment(ports, work, bills))) return applied;
   if (toPay === undefined) return open("bill_paid", number);
   if (await isBeingCollected(client, bill)) return open("bill_in_remittance", number);
-  if (toPay.toPayCents !== entry.amountCents) return open("bill_amount_differs", number);
-  await payBill(ports, work, bill);
-  return { outcome: "applied", invoiceNumber: number };
+  const { toPayCents } = toPay;
+  if (toPayCents !== entry.amountCents) return open("bill_amount_differs", number);
+  await payBill(ports, work, { ...bill, amountCents: toPayCents });
+  return applied;
 };
 
 export const workOf = (client: Queryable, entry: StoredEntry, now: Date): Work => ({

@@ -51,6 +51,19 @@ export interface RemittancePorts {
       payment: Charged & { readonly amountCents: number; readonly paidOn: string },
     ) => Promise<{ readonly excessCents: number }>;
   };
+  /** The next instalment of the payment plan that covers all of these bills, in parts by bill; empty where none does. */
+  readonly findNextInstalment: (
+    client: Queryable,
+    customerId: number,
+    invoiceIds: readonly number[],
+  ) => Promise<
+    readonly {
+      readonly customerId: number;
+      readonly invoiceId: number;
+      readonly number: string;
+      readonly amountCents: number;
+    }[]
+  >;
   readonly cancelMandate: (
     client: Queryable,
     cancelled: {

@@ -48,7 +48,7 @@ export const storeResolution = (ports: RemittancePorts) =>
           const [bill] = await findBillsByNumber(client, [decision.invoice]);
           if (bill === undefined) return refused("bill_not_found");
           if ((await findToPay(ports, client, bill)) === undefined) return refused("bill_not_payable");
-          await payBill(ports, work, bill);
+          await payBill(ports, work, { ...bill, amountCents: amountCents ?? 0 });
           await writeResolution(client, bankEntryId, {
             resolution: "pay",
             invoiceNumber: bill.number,
