@@ -700,18 +700,21 @@ export type PaymentPlansTexts = [
     typeof import("#features/payment-plans/locales/ca.json"),
     typeof import("#features/payment-plans/locales/customer-view.ca.json"),
     typeof import("#features/payment-plans/locales/desk.ca.json"),
+    typeof import("#features/payment-plans/locales/mail.ca.json"),
     typeof import("#features/payment-plans/locales/topics.ca.json"),
   ]>>,
   Explained<PaymentPlansCode, ExplainedCodes<[
     typeof import("#features/payment-plans/locales/es.json"),
     typeof import("#features/payment-plans/locales/customer-view.es.json"),
     typeof import("#features/payment-plans/locales/desk.es.json"),
+    typeof import("#features/payment-plans/locales/mail.es.json"),
     typeof import("#features/payment-plans/locales/topics.es.json"),
   ]>>,
   Explained<PaymentPlansCode, ExplainedCodes<[
     typeof import("#features/payment-plans/locales/en.json"),
     typeof import("#features/payment-plans/locales/customer-view.en.json"),
     typeof import("#features/payment-plans/locales/desk.en.json"),
+    typeof import("#features/payment-plans/locales/mail.en.json"),
     typeof import("#features/payment-plans/locales/topics.en.json"),
   ]>>,
 ];

@@ -38,7 +38,7 @@ export const paymentPortsOf = ({ cardPayments, onPaymentStep, jobs }: Infrastruc
       findOfInstalment: createFindInstalment(findInvoicesToPay),
       apply: async (client, payment) => {
         const applied = await applyCardPayment(client, payment, { reduceDebt: reduceContractDebt });
-        await completePaidPlans(client, { announce }, { ...payment, now: new Date() });
+        await completePaidPlans(client, { announce, jobs }, { ...payment, now: new Date() });
         return applied;
       },
     },

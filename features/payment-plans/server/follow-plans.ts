@@ -1,9 +1,7 @@
 import { madridDate } from "#energy/calendar.ts";
-import { announcementOf } from "#platform/contract/topics.ts";
 import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
-import { topics } from "../contract/topics.ts";
 import { planStepDue } from "./plan-policy.ts";
 import type { PlanPorts } from "./plan-ports.ts";
 import {
@@ -15,32 +13,28 @@ import {
   type Plan,
   type PlanKey,
 } from "./plan-queries.ts";
-
-const announcement = announcementOf(topics);
+import { reportPlan, type ReportPorts } from "./report-plan.ts";
 
 /** How often plans are gone through: one is broken, and its customer reminded, on the day on which it is due. */
 export const followPlansEveryMs = 15 * 60_000;
 const batchSize = 200;
 const first = "00000000-0000-0000-0000-000000000000";
 
-export type FollowPorts = Pick<PlanPorts, "database" | "configuration" | "announce">;
+export type FollowPorts = Pick<PlanPorts, "database" | "configuration" | "announce" | "jobs">;
 
 const complete = async (
   client: Queryable,
-  { announce }: Pick<PlanPorts, "announce">,
+  ports: ReportPorts,
   { plan, now }: { readonly plan: Plan; readonly now: Date },
 ): Promise<void> => {
   await endPlan(client, plan, { state: "completed", reason: "", staffName: "", now });
-  const { customerId, totalCents: amountCents } = plan;
-  await announce(client, [
-    announcement("payment_plan_completed", { customerId, facts: { amountCents }, now }),
-  ]);
+  await reportPlan(client, ports, { plan, news: "completed", now });
 };
 
 /** Ends the customer's plans of which nothing is owed, in the transaction of what was paid last. */
 export const completePaidPlans = async (
   client: Queryable,
-  ports: Pick<PlanPorts, "announce">,
+  ports: ReportPorts,
   { customerId, now }: { readonly customerId: number; readonly now: Date },
 ): Promise<void> => {
   for (const plan of await findPlansOf(client, customerId))
@@ -60,16 +54,11 @@ const followPlan = (ports: FollowPorts, { customerId, planId }: PlanKey, now: Da
     if (due === "complete") return complete(client, ports, { plan, now });
     if (due === "break") {
       await endPlan(client, plan, { state: "broken", reason: "", staffName: "", now });
-      await ports.announce(client, [
-        announcement("payment_plan_broken", { customerId, facts: { amountCents: owedCents }, now }),
-      ]);
-      return;
+      return reportPlan(client, ports, { plan, news: "broken", now });
     }
     if (next === undefined) return;
-    const { leftCents: amountCents, dueOn, position } = next;
-    await noteNotice(client, plan, { position, of: due, now });
-    const topic = due === "remind" ? "instalment_due" : "instalment_missed";
-    await ports.announce(client, [announcement(topic, { customerId, facts: { amountCents, dueOn }, now })]);
+    await noteNotice(client, plan, { position: next.position, of: due, now });
+    await reportPlan(client, ports, { plan, news: due === "remind" ? "due" : "missed", now });
   });
 
 /** Reminds of instalments, and ends plans that are paid or no longer followed by their customers. */

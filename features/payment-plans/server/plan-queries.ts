@@ -140,6 +140,21 @@ export const findPlan = async (client: Queryable, planId: string): Promise<Plan 
   return row && toPlan(row);
 };
 
+/** A plan of the customer. */
+export const findPlanOf = async (
+  client: Queryable,
+  customerId: number,
+  planId: string,
+): Promise<Plan | undefined> => {
+  const row = await queryRow(client, {
+    name: "find-payment-plan-of-customer",
+    text: `${selectionOf("$1")} where p.customer_id = $1 and c.customer_id = $1 and p.plan_id = $2`,
+    values: [customerId, planId],
+    columns,
+  });
+  return row && toPlan(row);
+};
+
 export const findPlans = async (
   client: Queryable,
   {

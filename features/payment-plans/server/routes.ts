@@ -1,4 +1,6 @@
 import type { Handler } from "#platform/server/handler.ts";
+import type { Worker } from "#platform/server/jobs/jobs.ts";
+import { planEmailWorkers, type PlanEmailPorts } from "./plan-emails.ts";
 import {
   handleAgreePaymentPlan,
   handleBreakPaymentPlan,
@@ -17,3 +19,5 @@ export const handlers = (ports: PlanPorts): Handler[] => [
   handleAgreePaymentPlan(ports),
   handleBreakPaymentPlan(ports),
 ];
+
+export const workers = (ports: PlanEmailPorts): Worker[] => planEmailWorkers(ports);

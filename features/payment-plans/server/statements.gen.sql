@@ -111,6 +111,34 @@ select p.plan_id as "planId", p.customer_id as "customerId",
       order by t.created_at limit 1) as unfinished
   from payment_plans p join customers c on c.customer_id = p.customer_id where p.plan_id = $1;
 
+-- findPlanOf, find-payment-plan-of-customer
+select p.plan_id as "planId", p.customer_id as "customerId",
+    c.name as "customerName", p.state, p.version, p.total_cents as "totalCents", p.agreed_by_name as "agreedByName",
+    p.agreed_at as "agreedAt", p.ended_at as "endedAt", p.ended_by_name as "endedByName", p.end_reason as "endReason",
+    (select json_agg(json_build_object('invoiceId', i.invoice_id, 'number', i.number, 'plannedCents', l.owed_cents,
+        'statusCode', i.payment_status, 'rectificativeType', i.rectifying, 'totalCents', i.total_cents,
+        'pendingCents', i.pending_cents, 'onlinePayment', i.online_payment) order by i.due_on, i.invoice_id)
+      from payment_plan_invoices l
+      join invoices i on i.customer_id = $1 and i.customer_id = l.customer_id and i.invoice_id = l.invoice_id
+      where l.customer_id = $1 and l.plan_id = p.plan_id) as planned,
+    (select json_agg(json_build_object('instalmentId', s.instalment_id, 'position', s.position, 'dueOn', s.due_on,
+        'amountCents', s.amount_cents, 'remindedAt', s.reminded_at, 'missedAt', s.missed_at) order by s.position)
+      from payment_plan_instalments s
+      where s.customer_id = $1 and s.plan_id = p.plan_id) as divided,
+    (select json_build_object('transactionId', t.attempt_id,
+        'state', case when t.state = 'requires_action' then 'to_continue' else 'in_process' end,
+        'paymentType', case when t.payment_method_id = 'bizum' then 'bizum' else 'credit_card' end,
+        'chargedCents', t.amount_cents, 'invoices', (select count(*) from payment_attempt_invoices o
+          where o.customer_id = $1 and o.attempt_id = t.attempt_id))
+      from payment_attempts t
+      where t.customer_id = $1 and p.state = 'active' and t.attempt_id in (
+        select a.attempt_id from payment_attempt_invoices a
+        join payment_plan_invoices l on l.customer_id = $1 and l.customer_id = a.customer_id
+          and l.invoice_id = a.invoice_id
+        where a.customer_id = $1 and a.is_active and l.plan_id = p.plan_id)
+      order by t.created_at limit 1) as unfinished
+  from payment_plans p join customers c on c.customer_id = p.customer_id where p.customer_id = $1 and c.customer_id = $1 and p.plan_id = $2;
+
 -- findPlans, list-payment-plans
 /* all customers: staff list the plans of all */ select p.plan_id as "planId", p.customer_id as "customerId",
     c.name as "customerName", p.state, p.version, p.total_cents as "totalCents", p.agreed_by_name as "agreedByName",

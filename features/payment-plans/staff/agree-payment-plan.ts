@@ -1,15 +1,11 @@
 import type { PlainDate } from "#energy/calendar.ts";
-import { announcementOf } from "#platform/contract/topics.ts";
 import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import { defineStaffAction } from "#platform/server/staff-action.ts";
 import { agreePaymentPlan } from "../contract/agree-payment-plan.ts";
 import { divideDebt } from "../contract/divide-debt.ts";
-import { topics } from "../contract/topics.ts";
 import { findDebt } from "../server/debt-queries.ts";
-import type { PlanPorts } from "../server/plan-ports.ts";
 import { findPlan, insertPlan } from "../server/plan-queries.ts";
-
-const announcement = announcementOf(topics);
+import { reportPlan, type ReportPorts } from "../server/report-plan.ts";
 
 interface Agreed {
   readonly customerId: number;
@@ -38,7 +34,7 @@ interface Answer {
 const without = (result: Outcome): Answer => ({ result, audit: undefined });
 
 /** Stores a plan of bills that are free for it, with the amount that staff saw. Asked again, it is the same one. */
-export const storePlan = ({ announce }: Pick<PlanPorts, "announce">) =>
+export const storePlan = (ports: ReportPorts) =>
   defineStaffAction({
     name: "payment_plans agree",
     roles: agreePaymentPlan.roles,
@@ -56,9 +52,9 @@ export const storePlan = ({ announce }: Pick<PlanPorts, "announce">) =>
         return without("debt_changed");
       const instalments = divideDebt(totalCents, count, firstOn);
       await insertPlan(client, { ...agreed, invoices, instalments, now });
-      await announce(client, [
-        announcement("payment_plan_agreed", { customerId, facts: { amountCents: totalCents }, now }),
-      ]);
+      const plan = await findPlan(client, planId);
+      if (plan === undefined) throw new Error("The plan that was stored is not there");
+      await reportPlan(client, ports, { plan, news: "agreed", now });
       const numbers = invoices.map(({ number }) => number);
       const details = { plan: planId, invoices: numbers, totalCents, instalments: count, firstOn };
       return { result: "done", audit: { details, customerId } };

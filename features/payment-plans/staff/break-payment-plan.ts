@@ -1,12 +1,8 @@
-import { announcementOf } from "#platform/contract/topics.ts";
 import { lockCustomer } from "#platform/server/database/customer-lock.ts";
 import { defineStaffAction } from "#platform/server/staff-action.ts";
 import { breakPaymentPlan } from "../contract/break-payment-plan.ts";
-import { topics } from "../contract/topics.ts";
-import type { PlanPorts } from "../server/plan-ports.ts";
 import { endPlan, findPlan, type PlanKey } from "../server/plan-queries.ts";
-
-const announcement = announcementOf(topics);
+import { reportPlan, type ReportPorts } from "../server/report-plan.ts";
 
 interface Broken extends PlanKey {
   /** The version that was seen. */
@@ -21,7 +17,7 @@ interface Answer {
 }
 
 /** Ends a plan before it is paid: what is left of its bills is due again. */
-export const storeBreaking = ({ announce }: Pick<PlanPorts, "announce">) =>
+export const storeBreaking = (ports: ReportPorts) =>
   defineStaffAction({
     name: "payment_plans break",
     roles: breakPaymentPlan.roles,
@@ -33,9 +29,7 @@ export const storeBreaking = ({ announce }: Pick<PlanPorts, "announce">) =>
         return { result: "payment_plan_ended", audit: undefined };
       if (plan.version !== version) return { result: "payment_plan_changed", audit: undefined };
       await endPlan(client, key, { state: "broken", reason, staffName, now });
-      await announce(client, [
-        announcement("payment_plan_broken", { customerId, facts: { amountCents: plan.owedCents }, now }),
-      ]);
+      await reportPlan(client, ports, { plan, news: "broken", now });
       const details = { plan: planId, leftCents: plan.owedCents, reason };
       return { result: "done", audit: { details, customerId } };
     },

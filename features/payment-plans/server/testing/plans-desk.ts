@@ -1,11 +1,17 @@
 import { addDays, madridDate } from "#energy/calendar.ts";
+import { workers as paymentWorkers } from "#features/payments/server/routes.ts";
 import { startDeskPayments } from "#features/payments/server/testing/desk-payments.ts";
+import { createTestEmails } from "#platform/testing/jobs/test-emails.ts";
+import { createTestJobs } from "#platform/testing/jobs/test-jobs.ts";
 import { agreePaymentPlan } from "../../contract/agree-payment-plan.ts";
 import { followPlans } from "../follow-plans.ts";
+import { workers } from "../routes.ts";
 
 /** The whole server with a manager, and how the household's bills are planned and paid. */
 export const startPlansDesk = async () => {
-  const desk = await startDeskPayments();
+  const queue = createTestJobs();
+  const emails = createTestEmails();
+  const desk = await startDeskPayments({}, { jobs: queue.jobs, publicOrigin: "https://portal.example" });
   const { customerId, services, bank, addInvoice, database } = desk;
   const marc = await desk.enter("Marc", "manager");
   const today = madridDate(new Date());
@@ -46,6 +52,13 @@ export const startPlansDesk = async () => {
       }),
     /** Does what the portal does by itself on a day from now. */
     followIn: (days: number) => followPlans(services, new Date(`${addDays(today, days)}T11:00:00Z`)),
+    /** The emails about plans that leave now. */
+    sendEmails: async () => {
+      emails.sent.length = 0;
+      const receipts = paymentWorkers({ ...services, sendEmail: async () => {} });
+      await queue.doAll([...receipts, ...workers({ ...services, sendEmail: emails.send })]);
+      return [...emails.sent];
+    },
     topics: async () =>
       (
         await database.unguarded.query(

@@ -50,13 +50,16 @@ const readerOfInvoices =
  * The whole server at a sandbox bank of its own, with staff, and without the demo's payments. `changes` stand in for calls
  * of the provider.
  */
-export const startDeskPayments = async (changes: Partial<CardPayments> = {}) => {
+export const startDeskPayments = async (
+  changes: Partial<CardPayments> = {},
+  infrastructure: Parameters<typeof startDeskServer>[0] = {},
+) => {
   const secret = "a secret of the sandbox bank";
   const { url, bank, close } = await startBankServer({ folder: temporaryFolder("bank"), secret });
   afterAll(close);
   const sandbox = createSandboxBank({ urlOf: () => url, secret });
   const provider: CardPayments = { ...sandbox, ...changes };
-  const desk = await startDeskServer({ cardPayments: provider });
+  const desk = await startDeskServer({ ...infrastructure, cardPayments: provider });
   const { database, services, customerId } = desk;
   await database.unguarded.query("delete from payment_attempts");
   const addInvoice = adderOfInvoices(desk);
