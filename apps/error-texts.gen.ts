@@ -694,6 +694,7 @@ type PaymentPlansCode = DeclaredCodes<[
     typeof import("#features/payment-plans/contract/get-staff-plan.ts"),
     typeof import("#features/payment-plans/contract/list-payment-plans.ts"),
     typeof import("#features/payment-plans/contract/list-staff-plans.ts"),
+    typeof import("#features/payment-plans/contract/operator-plans.ts"),
   ]>;
 export type PaymentPlansTexts = [
   Explained<PaymentPlansCode, ExplainedCodes<[

@@ -2002,7 +2002,7 @@ create table payment_plans (
   state text not null,
   version integer not null default 1,
   total_cents integer not null,
-  agreed_by bigint not null,
+  agreed_by bigint,
   agreed_by_name text not null,
   agreed_at timestamp with time zone not null,
   ended_at timestamp with time zone,
@@ -2018,6 +2018,7 @@ CREATE INDEX payment_plans_by_state ON public.payment_plans USING btree (state, 
 comment on table payment_plans is 'customer: plans by which unpaid bills are paid in instalments.';
 comment on column payment_plans.plan_id is 'Chosen by the screen that asks for it: asked again, it is the same plan.';
 comment on column payment_plans.total_cents is 'What was owed for its bills when it was agreed; the sum of its instalments.';
+comment on column payment_plans.agreed_by is 'The staff member; null when the retailer''s system agreed it.';
 comment on column payment_plans.ended_by_name is 'The staff member who broke it; empty when the portal itself ended it.';
 
 create table payment_platform_denials (

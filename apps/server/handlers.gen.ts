@@ -24,7 +24,7 @@ import { handlers as marketPricesHandlers, workers as marketPricesWorkers } from
 import { handlers as newsletterHandlers, operatorHandlers as newsletterOperatorHandlers, workers as newsletterWorkers } from "#features/newsletter/server/routes.ts";
 import { handlers as notificationsHandlers, workers as notificationsWorkers } from "#features/notifications/server/routes.ts";
 import { handlers as operationsHandlers, operatorHandlers as operationsOperatorHandlers } from "#features/operations/server/routes.ts";
-import { handlers as paymentPlansHandlers, workers as paymentPlansWorkers } from "#features/payment-plans/server/routes.ts";
+import { handlers as paymentPlansHandlers, operatorHandlers as paymentPlansOperatorHandlers, workers as paymentPlansWorkers } from "#features/payment-plans/server/routes.ts";
 import { handlers as paymentsHandlers, workers as paymentsWorkers } from "#features/payments/server/routes.ts";
 import { handlers as powerCalculatorHandlers } from "#features/power-calculator/server/routes.ts";
 import { handlers as profileHandlers, workers as profileWorkers } from "#features/profile/server/routes.ts";
@@ -87,6 +87,7 @@ export const assembleOperatorHandlers = (services: Services): OperatorHandler[] 
   ...loadsOperatorHandlers(services),
   ...newsletterOperatorHandlers(services),
   ...operationsOperatorHandlers(services),
+  ...paymentPlansOperatorHandlers(services),
   ...requestsOperatorHandlers(services),
   ...supportOperatorHandlers(services),
 ];

@@ -3,6 +3,7 @@ import type { OperatorEvents } from "#platform/contract/operator-events.ts";
 import { events as callBacks } from "#features/call-backs/contract/events.ts";
 import { events as contracting } from "#features/contracting/contract/events.ts";
 import { events as operations } from "#features/operations/contract/events.ts";
+import { events as paymentPlans } from "#features/payment-plans/contract/events.ts";
 import { events as payments } from "#features/payments/contract/events.ts";
 import { events as remittances } from "#features/remittances/contract/events.ts";
 import { events as requests } from "#features/requests/contract/events.ts";
@@ -13,6 +14,7 @@ export const operatorEvents: OperatorEvents = {
   ...callBacks,
   ...contracting,
   ...operations,
+  ...paymentPlans,
   ...payments,
   ...remittances,
   ...requests,

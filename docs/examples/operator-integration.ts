@@ -39,6 +39,9 @@ export interface Erp {
   /** A direct debit that came back: the bill is to be paid by hand. */
   readonly bookReturn: (returned: Schemas["ReturnedDebit"]) => Promise<void>;
   readonly bookTransfer: (transfer: Schemas["ReceivedTransfer"]) => Promise<void>;
+  /** A debt that is paid in instalments: what it covers is collected neither by reminders nor by direct debit meanwhile. */
+  readonly notePlan: (plan: Schemas["PaymentPlan"]) => Promise<void>;
+  readonly noteInstalment: (paid: Schemas["PaidInstalment"]) => Promise<void>;
   readonly stopReminders: (invoice: string, isStopped: boolean) => Promise<void>;
   readonly answerTo: (found: Case) => Promise<{ readonly text: string; readonly proof: Blob }>;
   readonly noteVisitor: (message: Schemas["VisitorMessage"]) => Promise<void>;
@@ -157,6 +160,15 @@ const workOnEvent = async (connection: Connection, erp: Erp, event: Schemas["Eve
       return erp.bookReturn(event.data);
     case "transfer.received":
       return erp.bookTransfer(event.data);
+    case "payment_plan.agreed":
+    case "payment_plan.completed":
+    case "payment_plan.broken": {
+      for (const { number } of event.data.invoices)
+        await erp.stopReminders(number, event.data.state === "active");
+      return erp.notePlan(event.data);
+    }
+    case "payment_plan.instalment_paid":
+      return erp.noteInstalment(event.data);
     case "case.opened":
     case "case.message":
     case "case.reopened":

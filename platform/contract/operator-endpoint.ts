@@ -5,7 +5,7 @@ import type { ErrorStatus } from "./errors.ts";
 type Schema = z.core.$ZodType;
 
 /** What an API key of the retailer's system may do. */
-export const operatorScopes = ["events", "requests", "cases", "leads", "loads", "emails"] as const;
+export const operatorScopes = ["events", "requests", "cases", "leads", "plans", "loads", "emails"] as const;
 export type OperatorScope = (typeof operatorScopes)[number];
 
 /**

@@ -8,7 +8,7 @@ import { events as paymentEvents } from "#features/payments/contract/events.ts";
 import type { ReturnsOfInvoices } from "#features/payments/server/desk/staff-payment-ports.ts";
 import { cardPaid } from "#features/payments/server/payment-emails.ts";
 import type { PaymentPorts } from "#features/payments/server/payment-ports.ts";
-import { completePaidPlans } from "#features/payment-plans/server/follow-plans.ts";
+import { followPayment } from "#features/payment-plans/server/follow-plans.ts";
 import {
   createFindInstalment,
   findNextInstalment,
@@ -38,7 +38,8 @@ export const paymentPortsOf = ({ cardPayments, onPaymentStep, jobs }: Infrastruc
       findOfInstalment: createFindInstalment(findInvoicesToPay),
       apply: async (client, payment) => {
         const applied = await applyCardPayment(client, payment, { reduceDebt: reduceContractDebt });
-        await completePaidPlans(client, { announce, jobs }, { ...payment, now: new Date() });
+        const paidCents = payment.amountCents - applied.excessCents;
+        await followPayment(client, { announce, jobs }, { ...payment, paidCents, now: new Date() });
         return applied;
       },
     },

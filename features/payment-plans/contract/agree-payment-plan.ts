@@ -4,7 +4,7 @@ import { day, euros, named } from "#platform/contract/wire.ts";
 import { customerKey } from "./get-customer-debt.ts";
 import { planManagers, staffPlan } from "./plan.ts";
 
-const maxBills = 50;
+export const maxBillsOfPlan = 50;
 
 /** Asked again under the same `plan_id`, it is the same plan. The server divides the debt, as the preview did. */
 export const agreePaymentPlan = staffWrite({
@@ -17,7 +17,7 @@ export const agreePaymentPlan = staffWrite({
     planId: ["plan_id", z.uuid()],
     invoiceIds: [
       "invoice_ids",
-      z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(maxBills)),
+      z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(maxBillsOfPlan)),
     ],
     count: ["instalments", z.int().check(z.gte(2), z.lte(36))],
     firstOn: ["first_due_date", day],

@@ -73,6 +73,33 @@ export const findDebt = async (client: Queryable, customerId: number): Promise<U
   });
 };
 
+/** Whose tax id it is. */
+export const findCustomerByTaxId = async (client: Queryable, taxId: string): Promise<number | undefined> => {
+  const row = await queryRow(client, {
+    name: "find-customer-with-debt",
+    text: `select customer_id as "customerId" from login_names where login_name = $1 and kind = 'tax_id'`,
+    values: [taxId.toUpperCase()],
+    columns: { customerId: bigint },
+  });
+  return row?.customerId;
+};
+
+/** The ids of a customer's bills, or undefined unless all of these numbers are the customer's. */
+export const findBillIds = async (
+  client: Queryable,
+  customerId: number,
+  numbers: readonly string[],
+): Promise<number[] | undefined> => {
+  const wanted = [...new Set(numbers)];
+  const rows = await queryRows(client, {
+    name: "find-bills-to-plan",
+    text: `select invoice_id as "invoiceId" from invoices where customer_id = $1 and number = any($2)`,
+    values: [customerId, wanted],
+    columns: { invoiceId: bigint },
+  });
+  return rows.length === wanted.length ? rows.map(({ invoiceId }) => invoiceId) : undefined;
+};
+
 /** The name of a customer who is not erased. */
 export const findCustomerName = async (
   client: Queryable,

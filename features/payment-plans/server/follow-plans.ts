@@ -13,7 +13,7 @@ import {
   type Plan,
   type PlanKey,
 } from "./plan-queries.ts";
-import { reportPlan, type ReportPorts } from "./report-plan.ts";
+import { reportPaidInstalments, reportPlan, type ReportPorts } from "./report-plan.ts";
 
 /** How often plans are gone through: one is broken, and its customer reminded, on the day on which it is due. */
 export const followPlansEveryMs = 15 * 60_000;
@@ -28,17 +28,29 @@ const complete = async (
   { plan, now }: { readonly plan: Plan; readonly now: Date },
 ): Promise<void> => {
   await endPlan(client, plan, { state: "completed", reason: "", staffName: "", now });
-  await reportPlan(client, ports, { plan, news: "completed", now });
+  await reportPlan(client, ports, { key: plan, news: "completed", now });
 };
 
-/** Ends the customer's plans of which nothing is owed, in the transaction of what was paid last. */
-export const completePaidPlans = async (
+interface BillPayment {
+  readonly customerId: number;
+  readonly invoiceId: number;
+  /** What the bill took of the payment. */
+  readonly paidCents: number;
+  readonly now: Date;
+}
+
+/** Reports the instalments that a payment of a bill has paid, and ends a plan of which nothing is owed, in its transaction. */
+export const followPayment = async (
   client: Queryable,
   ports: ReportPorts,
-  { customerId, now }: { readonly customerId: number; readonly now: Date },
+  { customerId, invoiceId, paidCents, now }: BillPayment,
 ): Promise<void> => {
-  for (const plan of await findPlansOf(client, customerId))
-    if (plan.state === "active" && plan.owedCents === 0) await complete(client, ports, { plan, now });
+  const plan = (await findPlansOf(client, customerId)).find(
+    ({ state, invoices }) => state === "active" && invoices.some((each) => each.invoiceId === invoiceId),
+  );
+  if (plan === undefined) return;
+  await reportPaidInstalments(client, plan, { paidCents, now });
+  if (plan.owedCents === 0) await complete(client, ports, { plan, now });
 };
 
 /** Does what is due with a plan today, once however many servers try. */
@@ -54,11 +66,11 @@ const followPlan = (ports: FollowPorts, { customerId, planId }: PlanKey, now: Da
     if (due === "complete") return complete(client, ports, { plan, now });
     if (due === "break") {
       await endPlan(client, plan, { state: "broken", reason: "", staffName: "", now });
-      return reportPlan(client, ports, { plan, news: "broken", now });
+      return reportPlan(client, ports, { key: plan, news: "broken", now });
     }
     if (next === undefined) return;
     await noteNotice(client, plan, { position: next.position, of: due, now });
-    await reportPlan(client, ports, { plan, news: due === "remind" ? "due" : "missed", now });
+    await reportPlan(client, ports, { key: plan, news: due === "remind" ? "due" : "missed", now });
   });
 
 /** Reminds of instalments, and ends plans that are paid or no longer followed by their customers. */

@@ -8,10 +8,10 @@ import { getStaffPlan } from "../contract/get-staff-plan.ts";
 import { listPaymentPlans } from "../contract/list-payment-plans.ts";
 import { listStaffPlans } from "../contract/list-staff-plans.ts";
 import { planStates } from "../contract/plan.ts";
-import { storePlan } from "../staff/agree-payment-plan.ts";
 import { storeBreaking } from "../staff/break-payment-plan.ts";
+import { agreePlan } from "./agree-plan.ts";
 import { findCustomerName, findDebt } from "./debt-queries.ts";
-import { allocate, divisionProblem, firstDays } from "./plan-policy.ts";
+import { allocate, firstDays } from "./plan-policy.ts";
 import { authorOf, type PlanPorts } from "./plan-ports.ts";
 import { countPlans, findPlan, findPlans, findPlansOf, toStaffPlan, type Plan } from "./plan-queries.ts";
 
@@ -80,20 +80,10 @@ export const handleGetCustomerDebt = ({ database: { pool }, carryOut, configurat
 
 export const handleAgreePaymentPlan = (ports: PlanPorts): Handler =>
   handler(agreePaymentPlan, async ({ params: { customerId }, body, subject, now, fail }) => {
-    const { pool } = ports.database;
-    const agreed = { ...body, customerId, firstOn: plainDate(body.firstOn) };
-    if ((await findCustomerName(pool, customerId)) === undefined) return fail("customer_not_found");
-    const known = await findPlan(pool, body.planId);
-    const problem =
-      known === undefined
-        ? divisionProblem(agreed, madridDate(now), ports.configuration.paymentPlans)
-        : undefined;
-    if (problem !== undefined) return fail(problem);
-    const member = { staffId: subject.staffId, staffName: subject.name };
-    const outcome = await ports.carryOut(storePlan(ports), { ...agreed, ...member }, authorOf(subject, now));
-    if (outcome !== "done") return fail(outcome);
-    const plan = await findPlan(pool, body.planId);
-    return plan === undefined ? fail("customer_not_found") : toStaffPlan(plan);
+    const { staffId, name: staffName } = subject;
+    const agreed = { ...body, customerId, firstOn: plainDate(body.firstOn), staffId, staffName };
+    const plan = await agreePlan(ports, agreed, authorOf(subject, now));
+    return typeof plan === "string" ? fail(plan) : toStaffPlan(plan);
   });
 
 export const handleBreakPaymentPlan = (ports: PlanPorts): Handler =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allocate, divisionProblem, planStepDue, withLeft } from "./plan-policy.ts";
+import { allocate, divisionProblem, newlyPaid, planStepDue, withLeft } from "./plan-policy.ts";
 
 const rules = {
   maxInstalments: 6,
@@ -22,6 +22,20 @@ test.each([
   [12_000, [3_334, 3_333, 3_333]],
 ] as const)("while %i cents are owed, %j are left of the instalments", (owed, expected) => {
   expect(left(owed)).toEqual(expected);
+});
+
+test.each([
+  ["nothing of the first", 3_333, 6_667, []],
+  ["the first to the cent", 3_334, 6_666, [3_334]],
+  ["the rest of the first and a part of the second", 100, 6_600, [3_334]],
+  ["only more of the second", 50, 6_600, []],
+  ["all at once", 10_000, 0, [3_334, 3_333, 3_333]],
+  ["the last two", 6_666, 0, [3_333, 3_333]],
+  ["nothing", 0, 6_666, []],
+] as const)("a payment of %s is reported so", (_, paid, owedCents, expected) => {
+  const instalments = withLeft(three, { totalCents: 10_000, owedCents });
+  const found = newlyPaid({ instalments, totalCents: 10_000, owedCents }, paid);
+  expect(found.map(({ amountCents }) => amountCents)).toEqual(expected);
 });
 
 test("whatever is owed up to the total, it is what is left of the instalments", () => {

@@ -20,6 +20,23 @@ export const withLeft = <Part extends Divided>(
   });
 };
 
+/** The instalments that the last payment has paid: something was left of them before it, and now nothing is. */
+export const newlyPaid = <Part extends Divided>(
+  {
+    instalments,
+    totalCents,
+    owedCents,
+  }: {
+    readonly instalments: readonly (Part & { readonly leftCents: number })[];
+    readonly totalCents: number;
+    readonly owedCents: number;
+  },
+  paidCents: number,
+): (Part & { readonly leftCents: number })[] => {
+  const before = withLeft(instalments, { totalCents, owedCents: owedCents + paidCents });
+  return instalments.filter(({ leftCents }, index) => leftCents === 0 && before[index]?.leftCents !== 0);
+};
+
 interface OwedInvoice {
   readonly invoiceId: number;
   readonly owedCents: number;

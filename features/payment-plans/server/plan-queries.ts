@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Cursor } from "#platform/contract/list-cursor.ts";
 import { openCents } from "#energy/amount-owed.ts";
 import { plainDate } from "#energy/calendar.ts";
 import { paymentStatusCodes } from "#energy/payment-status.ts";
@@ -51,6 +52,7 @@ const columns = {
   planId: uuid,
   customerId: bigint,
   customerName: text,
+  taxId: text,
   state: oneOf(...planStates),
   version: int,
   totalCents: int,
@@ -68,7 +70,7 @@ const columns = {
 const selectionOf = (
   customer: string,
 ): string => `select p.plan_id as "planId", p.customer_id as "customerId",
-    c.name as "customerName", p.state, p.version, p.total_cents as "totalCents", p.agreed_by_name as "agreedByName",
+    c.name as "customerName", c.tax_id as "taxId", p.state, p.version, p.total_cents as "totalCents", p.agreed_by_name as "agreedByName",
     p.agreed_at as "agreedAt", p.ended_at as "endedAt", p.ended_by_name as "endedByName", p.end_reason as "endReason",
     (select json_agg(json_build_object('invoiceId', i.invoice_id, 'number', i.number, 'plannedCents', l.owed_cents,
         'statusCode', i.payment_status, 'rectificativeType', i.rectifying, 'totalCents', i.total_cents,
@@ -184,6 +186,26 @@ export const countPlans = async (client: Queryable, states: readonly PlanState[]
   return row?.total ?? 0;
 };
 
+/** A page of the plans in a state, the oldest first; one more than `limit` when there are more. */
+export const findPlansAfter = async (
+  client: Queryable,
+  {
+    state,
+    after,
+    limit,
+  }: { readonly state: PlanState; readonly after: Cursor<Date> | undefined; readonly limit: number },
+): Promise<Plan[]> => {
+  const rows = await queryRows(client, {
+    name: "list-payment-plans-after",
+    text: `/* all customers: for the retailer's system */ ${selectionOf("p.customer_id")}
+           where p.state = $1 and ($3::timestamptz is null or (p.agreed_at, p.plan_id::text) > ($3, $4))
+           order by p.agreed_at, p.plan_id::text limit $2`,
+    values: [state, limit + 1, after?.position ?? null, after?.key ?? ""],
+    columns,
+  });
+  return rows.map(toPlan);
+};
+
 /** Plans under way after one, by which all are gone through. */
 export const findActiveAfter = (client: Queryable, after: string, limit: number) =>
   queryRows(client, {
@@ -199,7 +221,7 @@ interface NewPlan {
   readonly customerId: number;
   readonly planId: string;
   readonly totalCents: number;
-  readonly staffId: number;
+  readonly staffId: number | null;
   readonly staffName: string;
   readonly invoices: readonly { readonly invoiceId: number; readonly owedCents: number }[];
   readonly instalments: readonly PlannedInstalment[];

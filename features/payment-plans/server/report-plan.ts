@@ -2,9 +2,13 @@ import * as z from "zod/mini";
 import { announcementOf } from "#platform/contract/topics.ts";
 import type { Queryable } from "#platform/server/database/query.ts";
 import { defineJob } from "#platform/server/jobs/jobs.ts";
+import { eventWriter } from "#platform/server/outbox/outbox.ts";
+import { events } from "../contract/events.ts";
+import type { OperatorPlan } from "../contract/operator-plan.ts";
 import { topics } from "../contract/topics.ts";
+import { newlyPaid } from "./plan-policy.ts";
 import type { PlanPorts } from "./plan-ports.ts";
-import type { Plan } from "./plan-queries.ts";
+import { findPlanOf, type Plan, type PlanKey } from "./plan-queries.ts";
 
 export const planNews = ["agreed", "due", "missed", "broken", "completed"] as const;
 /** What happens with a plan: it is agreed, the day of its next instalment is near or has passed, or it ends. */
@@ -22,6 +26,7 @@ export const planNoticed = defineJob(
 );
 
 const announcement = announcementOf(topics);
+const writeEvent = eventWriter(events);
 
 const announcementAbout = (plan: Plan, news: PlanNews, now: Date) => {
   const { customerId, totalCents, owedCents, next } = plan;
@@ -47,14 +52,50 @@ const announcementAbout = (plan: Plan, news: PlanNews, now: Date) => {
 
 export type ReportPorts = Pick<PlanPorts, "announce" | "jobs">;
 
-/** Announces to the customer what happens with a plan and queues the email of it, in the transaction that does it. */
+/** A plan as the retailer's system reads it. */
+export const toOperatorPlan = (plan: Plan): OperatorPlan => ({ ...plan, leftCents: plan.owedCents });
+
+const eventTypes = {
+  agreed: "payment_plan.agreed",
+  completed: "payment_plan.completed",
+  broken: "payment_plan.broken",
+} as const;
+
+/**
+ * Announces to the customer what has happened with a plan, queues the email of it and reports it to the retailer's system,
+ * in the transaction that did it.
+ */
 export const reportPlan = async (
   client: Queryable,
   { announce, jobs }: ReportPorts,
-  { plan, news, now }: { readonly plan: Plan; readonly news: PlanNews; readonly now: Date },
+  {
+    key: { customerId, planId },
+    news,
+    now,
+  }: { readonly key: PlanKey; readonly news: PlanNews; readonly now: Date },
 ): Promise<void> => {
-  const { customerId, planId, next } = plan;
+  const plan = await findPlanOf(client, customerId, planId);
+  if (plan === undefined) throw new Error(`The plan ${planId} is not there`);
   await announce(client, [announcementAbout(plan, news, now)]);
-  const position = news === "due" || news === "missed" ? (next?.position ?? null) : null;
-  await jobs.add(planNoticed, { customerId, planId, news, position }, client);
+  if (news === "due" || news === "missed") {
+    const position = plan.next?.position ?? null;
+    return jobs.add(planNoticed, { customerId, planId, news, position }, client);
+  }
+  await jobs.add(planNoticed, { customerId, planId, news, position: null }, client);
+  await writeEvent(client, customerId, { type: eventTypes[news], data: toOperatorPlan(plan), now });
+};
+
+/** Reports to the retailer's system the instalments that a payment of a bill of the plan has paid. */
+export const reportPaidInstalments = async (
+  client: Queryable,
+  plan: Plan,
+  { paidCents, now }: { readonly paidCents: number; readonly now: Date },
+): Promise<void> => {
+  const { customerId, planId, taxId, owedCents: leftCents } = plan;
+  for (const { position, dueOn, amountCents } of newlyPaid(plan, paidCents))
+    await writeEvent(client, customerId, {
+      type: "payment_plan.instalment_paid",
+      data: { planId, taxId, position, dueOn, amountCents, leftCents },
+      now,
+    });
 };

@@ -11,6 +11,8 @@ import {
 } from "./plan-handlers.ts";
 import type { PlanPorts } from "./plan-ports.ts";
 
+export { operatorHandlers } from "./operator-plans.ts";
+
 export const handlers = (ports: PlanPorts): Handler[] => [
   handleListPaymentPlans(ports),
   handleListStaffPlans(ports),

@@ -21,6 +21,12 @@ select i.invoice_id as "invoiceId", i.number, i.period_starts_on as "startsOn", 
     and i.payment_status in ('unpaid', 'pending_transfer', 'pending_remesa')
   order by i.due_on, i.invoice_id limit $2;
 
+-- findCustomerByTaxId, find-customer-with-debt
+select customer_id as "customerId" from login_names where login_name = $1 and kind = 'tax_id';
+
+-- findBillIds, find-bills-to-plan
+select invoice_id as "invoiceId" from invoices where customer_id = $1 and number = any($2);
+
 -- findCustomerName, find-name-of-customer-with-debt
 select name from customers where customer_id = $1 and erased_at is null;
 
@@ -28,7 +34,7 @@ select name from customers where customer_id = $1 and erased_at is null;
 
 -- selectionOf
 select p.plan_id as "planId", p.customer_id as "customerId",
-    c.name as "customerName", p.state, p.version, p.total_cents as "totalCents", p.agreed_by_name as "agreedByName",
+    c.name as "customerName", c.tax_id as "taxId", p.state, p.version, p.total_cents as "totalCents", p.agreed_by_name as "agreedByName",
     p.agreed_at as "agreedAt", p.ended_at as "endedAt", p.ended_by_name as "endedByName", p.end_reason as "endReason",
     (select json_agg(json_build_object('invoiceId', i.invoice_id, 'number', i.number, 'plannedCents', l.owed_cents,
         'statusCode', i.payment_status, 'rectificativeType', i.rectifying, 'totalCents', i.total_cents,
@@ -56,7 +62,7 @@ select p.plan_id as "planId", p.customer_id as "customerId",
 
 -- findPlansOf, find-payment-plans-of-customer
 select p.plan_id as "planId", p.customer_id as "customerId",
-    c.name as "customerName", p.state, p.version, p.total_cents as "totalCents", p.agreed_by_name as "agreedByName",
+    c.name as "customerName", c.tax_id as "taxId", p.state, p.version, p.total_cents as "totalCents", p.agreed_by_name as "agreedByName",
     p.agreed_at as "agreedAt", p.ended_at as "endedAt", p.ended_by_name as "endedByName", p.end_reason as "endReason",
     (select json_agg(json_build_object('invoiceId', i.invoice_id, 'number', i.number, 'plannedCents', l.owed_cents,
         'statusCode', i.payment_status, 'rectificativeType', i.rectifying, 'totalCents', i.total_cents,
@@ -85,7 +91,7 @@ select p.plan_id as "planId", p.customer_id as "customerId",
 
 -- findPlan, find-payment-plan
 /* all customers: staff open a plan by its id */ select p.plan_id as "planId", p.customer_id as "customerId",
-    c.name as "customerName", p.state, p.version, p.total_cents as "totalCents", p.agreed_by_name as "agreedByName",
+    c.name as "customerName", c.tax_id as "taxId", p.state, p.version, p.total_cents as "totalCents", p.agreed_by_name as "agreedByName",
     p.agreed_at as "agreedAt", p.ended_at as "endedAt", p.ended_by_name as "endedByName", p.end_reason as "endReason",
     (select json_agg(json_build_object('invoiceId', i.invoice_id, 'number', i.number, 'plannedCents', l.owed_cents,
         'statusCode', i.payment_status, 'rectificativeType', i.rectifying, 'totalCents', i.total_cents,
@@ -113,7 +119,7 @@ select p.plan_id as "planId", p.customer_id as "customerId",
 
 -- findPlanOf, find-payment-plan-of-customer
 select p.plan_id as "planId", p.customer_id as "customerId",
-    c.name as "customerName", p.state, p.version, p.total_cents as "totalCents", p.agreed_by_name as "agreedByName",
+    c.name as "customerName", c.tax_id as "taxId", p.state, p.version, p.total_cents as "totalCents", p.agreed_by_name as "agreedByName",
     p.agreed_at as "agreedAt", p.ended_at as "endedAt", p.ended_by_name as "endedByName", p.end_reason as "endReason",
     (select json_agg(json_build_object('invoiceId', i.invoice_id, 'number', i.number, 'plannedCents', l.owed_cents,
         'statusCode', i.payment_status, 'rectificativeType', i.rectifying, 'totalCents', i.total_cents,
@@ -141,7 +147,7 @@ select p.plan_id as "planId", p.customer_id as "customerId",
 
 -- findPlans, list-payment-plans
 /* all customers: staff list the plans of all */ select p.plan_id as "planId", p.customer_id as "customerId",
-    c.name as "customerName", p.state, p.version, p.total_cents as "totalCents", p.agreed_by_name as "agreedByName",
+    c.name as "customerName", c.tax_id as "taxId", p.state, p.version, p.total_cents as "totalCents", p.agreed_by_name as "agreedByName",
     p.agreed_at as "agreedAt", p.ended_at as "endedAt", p.ended_by_name as "endedByName", p.end_reason as "endReason",
     (select json_agg(json_build_object('invoiceId', i.invoice_id, 'number', i.number, 'plannedCents', l.owed_cents,
         'statusCode', i.payment_status, 'rectificativeType', i.rectifying, 'totalCents', i.total_cents,
@@ -171,6 +177,36 @@ select p.plan_id as "planId", p.customer_id as "customerId",
 -- countPlans, count-payment-plans
 /* all customers: staff list the plans of all */
   select count(*) as total from payment_plans where state = any($1);
+
+-- findPlansAfter, list-payment-plans-after
+/* all customers: for the retailer's system */ select p.plan_id as "planId", p.customer_id as "customerId",
+    c.name as "customerName", c.tax_id as "taxId", p.state, p.version, p.total_cents as "totalCents", p.agreed_by_name as "agreedByName",
+    p.agreed_at as "agreedAt", p.ended_at as "endedAt", p.ended_by_name as "endedByName", p.end_reason as "endReason",
+    (select json_agg(json_build_object('invoiceId', i.invoice_id, 'number', i.number, 'plannedCents', l.owed_cents,
+        'statusCode', i.payment_status, 'rectificativeType', i.rectifying, 'totalCents', i.total_cents,
+        'pendingCents', i.pending_cents, 'onlinePayment', i.online_payment) order by i.due_on, i.invoice_id)
+      from payment_plan_invoices l
+      join invoices i on i.customer_id = p.customer_id and i.customer_id = l.customer_id and i.invoice_id = l.invoice_id
+      where l.customer_id = p.customer_id and l.plan_id = p.plan_id) as planned,
+    (select json_agg(json_build_object('instalmentId', s.instalment_id, 'position', s.position, 'dueOn', s.due_on,
+        'amountCents', s.amount_cents, 'remindedAt', s.reminded_at, 'missedAt', s.missed_at) order by s.position)
+      from payment_plan_instalments s
+      where s.customer_id = p.customer_id and s.plan_id = p.plan_id) as divided,
+    (select json_build_object('transactionId', t.attempt_id,
+        'state', case when t.state = 'requires_action' then 'to_continue' else 'in_process' end,
+        'paymentType', case when t.payment_method_id = 'bizum' then 'bizum' else 'credit_card' end,
+        'chargedCents', t.amount_cents, 'invoices', (select count(*) from payment_attempt_invoices o
+          where o.customer_id = p.customer_id and o.attempt_id = t.attempt_id))
+      from payment_attempts t
+      where t.customer_id = p.customer_id and p.state = 'active' and t.attempt_id in (
+        select a.attempt_id from payment_attempt_invoices a
+        join payment_plan_invoices l on l.customer_id = p.customer_id and l.customer_id = a.customer_id
+          and l.invoice_id = a.invoice_id
+        where a.customer_id = p.customer_id and a.is_active and l.plan_id = p.plan_id)
+      order by t.created_at limit 1) as unfinished
+  from payment_plans p join customers c on c.customer_id = p.customer_id
+           where p.state = $1 and ($3::timestamptz is null or (p.agreed_at, p.plan_id::text) > ($3, $4))
+           order by p.agreed_at, p.plan_id::text limit $2;
 
 -- findActiveAfter, find-active-payment-plans
 /* all customers: the portal itself ends plans and reminds of them */
@@ -204,7 +240,7 @@ update payment_plan_instalments set reminded_at = case when $4 = 'remind' then $
 
 -- findPlanOfInstalment, find-payment-plan-of-instalment
 select p.plan_id as "planId", p.customer_id as "customerId",
-    c.name as "customerName", p.state, p.version, p.total_cents as "totalCents", p.agreed_by_name as "agreedByName",
+    c.name as "customerName", c.tax_id as "taxId", p.state, p.version, p.total_cents as "totalCents", p.agreed_by_name as "agreedByName",
     p.agreed_at as "agreedAt", p.ended_at as "endedAt", p.ended_by_name as "endedByName", p.end_reason as "endReason",
     (select json_agg(json_build_object('invoiceId', i.invoice_id, 'number', i.number, 'plannedCents', l.owed_cents,
         'statusCode', i.payment_status, 'rectificativeType', i.rectifying, 'totalCents', i.total_cents,

@@ -7,18 +7,19 @@ import { findDebt } from "../server/debt-queries.ts";
 import { findPlan, insertPlan } from "../server/plan-queries.ts";
 import { reportPlan, type ReportPorts } from "../server/report-plan.ts";
 
-interface Agreed {
+export interface Agreed {
   readonly customerId: number;
   readonly planId: string;
   readonly invoiceIds: readonly number[];
   readonly count: number;
   readonly firstOn: PlainDate;
   readonly totalCents: number;
-  readonly staffId: number;
+  /** Null for the retailer's system. */
+  readonly staffId: number | null;
   readonly staffName: string;
 }
 
-type Outcome =
+export type AgreeOutcome =
   | "done"
   | "customer_not_found"
   | "invoice_not_found"
@@ -27,11 +28,11 @@ type Outcome =
   | "debt_changed";
 
 interface Answer {
-  readonly result: Outcome;
+  readonly result: AgreeOutcome;
   readonly audit: { readonly details: Record<string, unknown>; readonly customerId: number } | undefined;
 }
 
-const without = (result: Outcome): Answer => ({ result, audit: undefined });
+const without = (result: AgreeOutcome): Answer => ({ result, audit: undefined });
 
 /** Stores a plan of bills that are free for it, with the amount that staff saw. Asked again, it is the same one. */
 export const storePlan = (ports: ReportPorts) =>
@@ -52,9 +53,7 @@ export const storePlan = (ports: ReportPorts) =>
         return without("debt_changed");
       const instalments = divideDebt(totalCents, count, firstOn);
       await insertPlan(client, { ...agreed, invoices, instalments, now });
-      const plan = await findPlan(client, planId);
-      if (plan === undefined) throw new Error("The plan that was stored is not there");
-      await reportPlan(client, ports, { plan, news: "agreed", now });
+      await reportPlan(client, ports, { key: agreed, news: "agreed", now });
       const numbers = invoices.map(({ number }) => number);
       const details = { plan: planId, invoices: numbers, totalCents, instalments: count, firstOn };
       return { result: "done", audit: { details, customerId } };

@@ -29,7 +29,7 @@ export const storeBreaking = (ports: ReportPorts) =>
         return { result: "payment_plan_ended", audit: undefined };
       if (plan.version !== version) return { result: "payment_plan_changed", audit: undefined };
       await endPlan(client, key, { state: "broken", reason, staffName, now });
-      await reportPlan(client, ports, { plan, news: "broken", now });
+      await reportPlan(client, ports, { key, news: "broken", now });
       const details = { plan: planId, leftCents: plan.owedCents, reason };
       return { result: "done", audit: { details, customerId } };
     },

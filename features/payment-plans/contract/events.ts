@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { defineEvents } from "#platform/contract/operator-events.ts";
+import { day, euros, named } from "#platform/contract/wire.ts";
+import { operatorPlan } from "./operator-plan.ts";
+
+/** An instalment of which nothing is left, after a payment in the portal or a transfer in a bank's file. */
+const paidInstalment = named({
+  planId: ["plan_id", z.uuid()],
+  taxId: ["tax_id", z.string()],
+  position: ["number", z.int()],
+  dueOn: ["due_date", day],
+  amountCents: ["amount", euros],
+  /** What is left of the whole plan. */
+  leftCents: ["amount_to_pay", euros],
+});
+
+export const events = defineEvents({
+  PaymentPlan: {
+    data: operatorPlan,
+    types: ["payment_plan.agreed", "payment_plan.completed", "payment_plan.broken"],
+  },
+  PaidInstalment: { data: paidInstalment, types: ["payment_plan.instalment_paid"] },
+});
