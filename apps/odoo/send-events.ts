@@ -5,6 +5,7 @@ import {
 } from "#features/call-backs/contract/operator-call-backs.ts";
 import { getOperatorLead, type OperatorLead } from "#features/contracting/contract/operator-leads.ts";
 import { acknowledgeEvents, listEvents } from "#features/operations/contract/operator-events.ts";
+import { operatorPlan, type OperatorPlan } from "#features/payment-plans/contract/operator-plan.ts";
 import { operatorPayment, type OperatorPayment } from "#features/payments/contract/operator-payment.ts";
 import { getOperatorRequest, type OperatorRequest } from "#features/requests/contract/operator-api.ts";
 import {
@@ -173,11 +174,18 @@ const notes: Readonly<Record<string, string>> = {
   "case.closed": "The case is closed",
   "request.cancelled": "The customer has withdrawn the request",
   "lead.withdrawn": "The customer has withdrawn from the contract",
+  "payment_plan.agreed": "A payment plan was agreed: do not remind of its bills",
+  "payment_plan.completed": "The payment plan is paid",
+  "payment_plan.broken": "The payment plan is broken: what is left of its bills is due again",
 };
 const writeNote = async (
   { odoo }: SyncPorts,
   event: Event,
-  { model, recordId }: { readonly model: string; readonly recordId: number },
+  {
+    model,
+    recordId,
+    about = "",
+  }: { readonly model: string; readonly recordId: number; readonly about?: string },
 ): Promise<void> => {
   const note = notes[event.type];
   if (note === undefined) return;
@@ -185,12 +193,24 @@ const writeNote = async (
     model,
     res_id: recordId,
     message_type: "notification",
-    body: `<p>${html(note)}</p>`,
+    body: `<p>${html(about === "" ? note : `${note} (${about})`)}</p>`,
   });
 };
 
+/** A payment plan is a note beside its customer: Odoo has no record for one that every retailer's accounting shares. */
+const writePlan = async (
+  ports: SyncPorts,
+  event: Event,
+  { taxId, invoices }: OperatorPlan,
+): Promise<void> => {
+  const recordId = await findPartner(ports.odoo, taxId);
+  if (recordId === undefined) return;
+  const about = invoices.map(({ number }) => number).join(", ");
+  await writeNote(ports, event, { model: "res.partner", recordId, about });
+};
+
 const referenceOf = ({ data }: Event): string => {
-  const reference = data["reference"] ?? data["transaction_id"];
+  const reference = data["reference"] ?? data["transaction_id"] ?? data["plan_id"];
   return typeof reference === "string" ? reference : "";
 };
 
@@ -227,6 +247,12 @@ const writeEvent = async (ports: SyncPorts, event: Event): Promise<void> => {
       return;
     case "payment.received":
       return writePayment(ports, z.decode(operatorPayment, z.parse(z.any(), event.data)));
+    case "payment_plan.agreed":
+    case "payment_plan.completed":
+    case "payment_plan.broken":
+      return writePlan(ports, event, z.decode(operatorPlan, z.parse(z.any(), event.data)));
+    // What paid the instalment is an event of its own.
+    case "payment_plan.instalment_paid":
     case "webhook.test":
       return;
     default:

@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import { demoCases } from "#database/seed/demo-people.ts";
+import { plainDate } from "#energy/calendar.ts";
 import { invoiceDeliveryChange } from "#features/contract-changes/server/change-invoice-delivery.ts";
 import { powerChange } from "#features/contract-changes/server/change-power.ts";
+import { events as planEvents } from "#features/payment-plans/contract/events.ts";
 import { events as paymentEvents } from "#features/payments/contract/events.ts";
 import { events as caseEvents } from "#features/support/contract/events.ts";
 import { bigint, queryRow, text } from "#platform/server/database/query.ts";
@@ -163,6 +166,37 @@ describe("requests, cases and payments of the portal", () => {
       },
       now,
     });
+    const planId = randomUUID();
+    await eventWriter(planEvents)(database.pool, contract.customerId, {
+      type: "payment_plan.agreed",
+      data: {
+        planId,
+        taxId: contract.taxId,
+        state: "active",
+        totalCents: 9000,
+        leftCents: 9000,
+        agreedByName: "Marc",
+        agreedAt: now,
+        endedAt: null,
+        endedByName: "",
+        endReason: "",
+        invoices: [{ number: "FE2", plannedCents: 9000, owedCents: 9000 }],
+        instalments: [{ position: 1, dueOn: plainDate("2026-12-01"), amountCents: 9000, leftCents: 9000 }],
+      },
+      now,
+    });
+    await eventWriter(planEvents)(database.pool, contract.customerId, {
+      type: "payment_plan.instalment_paid",
+      data: {
+        planId,
+        taxId: contract.taxId,
+        position: 1,
+        dueOn: plainDate("2026-12-01"),
+        amountCents: 3000,
+        leftCents: 6000,
+      },
+      now,
+    });
     expect((await run()).isWhole).toBe(true);
     const ticket = ticketOf(reference);
     expect(ticket).toMatchObject({ partner_id: [partner, `#${partner}`], team_id: [3, "#3"] });
@@ -170,9 +204,18 @@ describe("requests, cases and payments of the portal", () => {
     expect(ticketOf(demoCases.household.claim)).toMatchObject({
       description: expect.stringContaining("Answer by"),
     });
-    expect(odooServer.rows("mail.message")).toMatchObject([
-      { model: "helpdesk.ticket", body: "<p>The customer has written again</p>" },
-    ]);
+    const messages = odooServer.rows("mail.message");
+    expect(messages).toHaveLength(2);
+    expect(messages).toContainEqual(
+      expect.objectContaining({ model: "helpdesk.ticket", body: "<p>The customer has written again</p>" }),
+    );
+    expect(messages).toContainEqual(
+      expect.objectContaining({
+        model: "res.partner",
+        res_id: partner,
+        body: "<p>A payment plan was agreed: do not remind of its bills (FE2)</p>",
+      }),
+    );
     expect(odooServer.rows("account.payment")).toMatchObject([
       { amount: 54.23, date: "2026-11-20", memo: "FE1 · pi_1", journal_id: [5, "#5"] },
     ]);
