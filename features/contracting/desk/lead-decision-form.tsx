@@ -12,6 +12,7 @@ import { useForm } from "#platform/web/form/use-form.ts";
 import { useFormValues } from "#platform/web/form/use-form-values.ts";
 import { decideStaffLead } from "../contract/decide-staff-lead.ts";
 import { getStaffLead, type StaffLead } from "../contract/get-staff-lead.ts";
+import { useRefusalWords } from "./refusal-words.ts";
 import { useWords } from "./words.ts";
 
 type Body = BodyOf<typeof decideStaffLead>;
@@ -54,6 +55,8 @@ const bodyOf = ({ outcome, code, contract, startsOn, visitOn }: Typed, version: 
   }
 };
 
+const isCode = (typed: string): boolean => /^[A-Za-z0-9]{2,4}$/.test(typed.trim());
+
 /** What the chosen decision needs. */
 const fieldsOf = (t: ReturnType<typeof useWords>, { outcome, code, contract, startsOn, visitOn }: Typed) => ({
   outcome: {
@@ -63,7 +66,7 @@ const fieldsOf = (t: ReturnType<typeof useWords>, { outcome, code, contract, sta
   ...(outcome === "refuse" && {
     code: {
       label: t("decide.code"),
-      problem: /^[A-Za-z0-9]{2,4}$/.test(code.trim()) ? undefined : t("decide.codeMissing"),
+      problem: isCode(code) ? undefined : t("decide.codeMissing"),
     },
   }),
   ...(outcome === "visit" && {
@@ -99,7 +102,8 @@ export const LeadDecisionForm = ({ staffLead, onChanged }: LeadDecisionFormProps
   const { reference, state } = lead;
   const correction = correctedProcessOf(lead.refusalCode ?? "");
   const typed = useFormValues({ empty });
-  const { outcome } = typed.values;
+  const { outcome, code } = typed.values;
+  const refusalText = useRefusalWords();
   const form = useForm(typed, {
     id: "lead-decision",
     fields: fieldsOf(t, typed.values),
@@ -132,7 +136,16 @@ export const LeadDecisionForm = ({ staffLead, onChanged }: LeadDecisionFormProps
           options={decisionsOf[state].map((value) => ({ value, label: t(`decide.${value}`) }))}
         />
         {outcome === "refuse" && (
-          <TextField {...form.field("code")} help={t("decide.codeHelp")} maxLength={4} width="short" />
+          <TextField
+            {...form.field("code")}
+            help={
+              isCode(code)
+                ? t("decide.codeReads", { text: refusalText(code.trim().toUpperCase()) })
+                : t("decide.codeHelp")
+            }
+            maxLength={4}
+            width="short"
+          />
         )}
         {outcome === "resend" && correction !== undefined && (
           <p>{t("decide.resentAs", { process: t(`processes.${correction}`) })}</p>

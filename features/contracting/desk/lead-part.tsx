@@ -9,6 +9,7 @@ import type { CasePartProps } from "#platform/web/desk/case-kinds.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
 import { getStaffLead, type StaffLead } from "../contract/get-staff-lead.ts";
 import { LeadDecisionForm } from "./lead-decision-form.tsx";
+import { useRefusalWords } from "./refusal-words.ts";
 import { useWords } from "./words.ts";
 
 const known = (term: string, description: string | null | undefined): Definition[] =>
@@ -16,6 +17,7 @@ const known = (term: string, description: string | null | undefined): Definition
 
 const useFacts = ({ lead }: StaffLead): Definition[] => {
   const t = useWords();
+  const refusalText = useRefusalWords();
   const formats = useFormats();
   const { owner, ownerAddress, supply } = lead.values;
   const isCompany = owner?.kind === "J";
@@ -36,11 +38,11 @@ const useFacts = ({ lead }: StaffLead): Definition[] => {
     ...known(t("facts.confirmed"), lead.confirmedAt && formats.longInstant(lead.confirmedAt)),
     ...known(
       t("facts.refusal"),
-      lead.refusalCode &&
-        t("refusalOf", {
-          code: lead.refusalCode,
-          actor: t(`refusalActors.${refusalActorOf(knownRefusal(lead.refusalCode))}`),
-        }),
+      lead.refusalCode && t("refusalOf", { code: lead.refusalCode, text: refusalText(lead.refusalCode) }),
+    ),
+    ...known(
+      t("facts.refusalActor"),
+      lead.refusalCode && t(`refusalActors.${refusalActorOf(knownRefusal(lead.refusalCode))}`),
     ),
     ...known(t("facts.visit"), lead.visitOn && formats.dayInText(lead.visitOn)),
     ...known(t("facts.contract"), lead.contractName),
