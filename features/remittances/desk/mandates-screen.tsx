@@ -14,13 +14,14 @@ import { listMandates } from "../contract/list-mandates.ts";
 import type { Mandate } from "../contract/mandate.ts";
 import { CancelMandateButton } from "./cancel-mandate-dialog.tsx";
 import styles from "./remittances.module.css";
-import { MandateStateChip } from "./states.tsx";
+import { MandateStateChip, useReasonText } from "./states.tsx";
 import { useWords } from "./words.ts";
 
 const perPage = 50;
 
 const useColumns = (): Column<Mandate>[] => {
   const t = useWords();
+  const reasonText = useReasonText();
   const formats = useFormats();
   const path = useDeskPath();
   return [
@@ -64,7 +65,7 @@ const useColumns = (): Column<Mandate>[] => {
       cell: ({ state, cancelReason }) => (
         <span className={styles.subject}>
           <MandateStateChip state={state} />
-          {cancelReason !== "" && <span className={styles.facts}>{cancelReason}</span>}
+          {cancelReason !== "" && <span className={styles.facts}>{reasonText(cancelReason)}</span>}
         </span>
       ),
     },
