@@ -49,6 +49,28 @@ describe("the expected prices of a day that the market has not held", () => {
     expect(sunday.slice(4)).toEqual((prices?.pricesOf("2026-10-31") ?? []).slice(3));
   });
 
+  test("have no price for the hour that the clocks skip in March", () => {
+    const until = publishedUntil("2026-03-22", scattered);
+    const prices = expectIntervalPrices(until, eachDay("2026-03-22", "2026-03-31"), madrid)?.pricesWith(0);
+    const saturday = prices?.pricesOf("2026-03-28") ?? [];
+    expect(saturday).toHaveLength(24);
+    expect(prices?.pricesOf("2026-03-29")).toEqual(saturday.toSpliced(2, 1));
+  });
+
+  test("take from a day of 23 hours what each hour of the clock cost, and nothing for the skipped one", () => {
+    const until = publishedUntil("2026-04-12", scattered);
+    const prices = expectIntervalPrices(until, eachDay("2026-04-12", "2026-04-30"), madrid)?.pricesWith(0);
+    const saturday = prices?.pricesOf("2026-04-18") ?? [];
+    const restDays = eachDay("2026-03-16", "2026-04-12").filter((day) => isoWeekday(day) > 5);
+    const long = restDays.filter((day) => day !== "2026-03-29");
+    const costs = (days: readonly PlainDate[], hour: number) =>
+      days.map((day) => scattered(day)[hour] ?? Number.NaN);
+    expect(saturday[1]).toBeCloseTo(mean(costs(restDays, 1)), 12);
+    expect(saturday[2]).toBeCloseTo(mean(costs(long, 2)), 12);
+    expect(saturday[3]).toBeCloseTo(mean([...costs(long, 3), ...costs(["2026-03-29"], 2)]), 12);
+    expect(saturday[23]).toBeCloseTo(mean([...costs(long, 23), ...costs(["2026-03-29"], 22)]), 12);
+  });
+
   test("are those of the last hour alone on a day of the islands that is published with Madrid's", () => {
     const canary: IntervalPrices = {
       pricesOf: (day) => {
