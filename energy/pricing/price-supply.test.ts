@@ -65,6 +65,18 @@ describe("the cost of days", () => {
     expect(unpriced).toEqual([]);
   });
 
+  test("is deducted by a solar wallet from the first part, and from the next what the first does not cost", () => {
+    const days = daysOf("2026-03-01", "2026-03-31");
+    const discountsWith = (cents: number): number[] =>
+      priceSupply(supply, days, { deduction: { name: "wallet", cents } }).parts.map(
+        ({ bill }) => bill.totals.discountCents,
+      );
+    // Power and energy: 660 + 1200 cents in 15 days, 704 + 2560 in 16.
+    expect(discountsWith(2000)).toEqual([-1860, -140]);
+    expect(discountsWith(10_000)).toEqual([-1860, -3264]);
+    expect(discountsWith(0)).toEqual([0, 0]);
+  });
+
   test("with terms that change is the sum of what each part costs alone with its terms", () => {
     const changed = fc.record({
       startsOn: fc.constantFrom(...eachDay("2026-01-25", "2026-03-20")),

@@ -1,3 +1,4 @@
+import type { NamedAmount } from "../bill-lines.ts";
 import { addDays, type PlainDate } from "../calendar.ts";
 import {
   type ElectricityBill,
@@ -6,7 +7,7 @@ import {
   settleElectricityBill,
 } from "../electricity-bill.ts";
 import { yearFraction } from "../billing-period.ts";
-import { centsOf } from "../money.ts";
+import { centsOf, sumCents } from "../money.ts";
 import {
   changeDaysOf,
   type DayPrice,
@@ -32,6 +33,8 @@ export interface PricingOptions {
   readonly demand?: PowerDemand | undefined;
   /** The day whose prices of the excess apply to all days; each day has its own by default. */
   readonly excessOn?: PlainDate | undefined;
+  /** Deducted from the supply before taxes, as a solar wallet does: from the first part what it costs at most, then from the next. */
+  readonly deduction?: NamedAmount | undefined;
 }
 
 /** Consecutive days with the same prices and terms, settled as a bill. */
@@ -154,13 +157,22 @@ const taxDayOf = ({ taxPoint = "last_day" }: PricingOptions, day: PlainDate, las
   return taxPoint === "each_day" ? day : taxPoint.on;
 };
 
-const settle = (input: ElectricityBillInput, { promotions }: PriceTerms): ElectricityBill => {
+/** The bill of a run, less its promotions and as much of the deduction as the rest of the supply allows. */
+const settle = (
+  input: ElectricityBillInput,
+  { promotions }: PriceTerms,
+  deduction: NamedAmount | undefined,
+): { bill: ElectricityBill; deductedCents: number } => {
   const bill = settleElectricityBill(input);
   const { powerCents, energyCents, surplusCents } = bill.totals;
   const fixedCents = input.otherSupplyCharges.find(({ name }) => name === "fixed")?.cents ?? 0;
   const cents = { power: powerCents, energy: energyCents + surplusCents, fixed: fixedCents };
   const discounts = discountsOf(promotions, cents, yearFraction(input.period));
-  return discounts.length === 0 ? bill : settleElectricityBill({ ...input, discounts });
+  const leftCents = cents.power + cents.energy + cents.fixed - sumCents(discounts);
+  const deductedCents = Math.min(deduction?.cents ?? 0, Math.max(leftCents, 0));
+  if (deduction !== undefined && deductedCents > 0) discounts.push({ ...deduction, cents: deductedCents });
+  if (discounts.length === 0) return { bill, deductedCents };
+  return { bill: settleElectricityBill({ ...input, discounts }), deductedCents };
 };
 
 /** Why a day has no price, although its terms may have one. */
@@ -218,6 +230,7 @@ export const priceSupply = (
   if (last === undefined) return { parts: [], unpriced: [] };
   const parts: PricedPart[] = [];
   const unpriced: UnpricedDays[] = [];
+  let { deduction } = options;
   for (const { price, days: ofRun } of runsOf({ supply, options }, days, last)) {
     const range = rangeOf(ofRun.map(({ energy }) => energy.day));
     if ("reason" in price) {
@@ -226,7 +239,8 @@ export const priceSupply = (
     }
     const taxedOn = taxDayOf(options, range.endsOn, last);
     const input = billInputOf({ supply, options }, price, ofRun);
-    const bill = settle({ ...input, taxedOn }, price);
+    const { bill, deductedCents } = settle({ ...input, taxedOn }, price, deduction);
+    deduction = deduction && { ...deduction, cents: deduction.cents - deductedCents };
     const energyLines = bill.lines.filter(({ concept, period }) => concept === "energy" && period !== null);
     parts.push({ ...range, prices: price.prices, bill, energyCents: energyLines.map(({ cents }) => cents) });
   }
