@@ -1,4 +1,5 @@
 import { type PlainDate, plainDate } from "#energy/calendar.ts";
+import type { GasPrices, SupplyPrices } from "#energy/pricing/product.ts";
 import type { ProductRecord } from "#features/catalogue/contract/product-record.ts";
 import { createRandom } from "../random.ts";
 import { type BasePrice, type BaseProduct, baseProducts } from "./base-products.ts";
@@ -69,6 +70,33 @@ const productOf = (base: BaseProduct, today: PlainDate): ProductRecord => {
 /** The demo retailer's products, with the prices of the last years. */
 export const demoProducts = (today: PlainDate): ProductRecord[] =>
   baseProducts(Number(today.slice(0, 4))).map((product) => productOf(product, today));
+
+const pricesFor = ({ prices }: ProductRecord, tariff: string) =>
+  prices
+    .filter(({ accessTariff }) => accessTariff === tariff)
+    .map(({ validFrom, validTo, ...price }) => ({
+      ...price,
+      validFrom: plainDate(validFrom),
+      validTo: validTo ? plainDate(validTo) : null,
+    }));
+
+/** The prices of a product of electricity for a tariff, as its bills are calculated. */
+export const supplyPricesOf: (product: ProductRecord, accessTariff: string) => SupplyPrices[] = pricesFor;
+
+/** Those of a product of gas. */
+export const gasPricesOf = (
+  product: ProductRecord,
+  accessTariff: string,
+): Pick<GasPrices, "validFrom" | "validTo" | "fixedTerm" | "energyEurKwh">[] =>
+  pricesFor(product, accessTariff).map(
+    ({ validFrom, validTo, energyEurKwh, fixedEurDay, fixedEurMonth }) => ({
+      validFrom,
+      validTo,
+      fixedTerm:
+        fixedEurMonth === 0 ? { per: "day", eur: fixedEurDay } : { per: "month", eur: fixedEurMonth },
+      energyEurKwh: energyEurKwh[0] ?? 0,
+    }),
+  );
 
 /** The price of a product on a day. Throws when it has none for the tariff and the day. */
 export const priceOn = (

@@ -2,7 +2,8 @@ import type { BillingPeriod } from "#energy/billing-period.ts";
 import { type PlainDate, eachDay } from "#energy/calendar.ts";
 import { supplyPointOf } from "#energy/cups.ts";
 import { type FreeHours, freeSlotsOf, hasFreeHours } from "#energy/price-options.ts";
-import { type AccessTariffCode, findAccessTariff } from "#energy/tariffs.ts";
+import type { EnergyDay } from "#energy/pricing/energy-day.ts";
+import { type AccessTariff, type AccessTariffCode, findAccessTariff } from "#energy/tariffs.ts";
 import type { CurveDay } from "#features/consumption/server/curves/curve-day.ts";
 import type { ElectricitySupply, SuppliedPerson } from "../contracts/supply-plan.ts";
 import { createRandom } from "../random.ts";
@@ -12,6 +13,8 @@ import { type Meter, type MeteredDay, meteredDay, quartersOf } from "./meters.ts
 
 /** Energy of a billing period as an invoice shows it. */
 export type MeteredEnergy = {
+  /** The same by day. */
+  days: readonly EnergyDay[];
   /** By tariff period, from the first on. */
   energyWh: number[];
   /** The part of it in the contract's free hours. */
@@ -31,30 +34,54 @@ const QUARTER_OVER_HOUR = 1.08;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-const addUp = (
-  tariffCode: AccessTariffCode,
-  days: readonly MeteredDay[],
-  { slotsOf, free }: { readonly slotsOf: Almanac["slotsOf"]; readonly free: FreeHours },
-): MeteredEnergy => {
-  const tariff = findAccessTariff(tariffCode);
-  const energyWh = Array.from({ length: tariff?.energyPeriods ?? 0 }, () => 0);
-  const freeWh = energyWh.map(() => 0);
-  const maximumDemandW = Array.from({ length: tariff?.powerPeriods ?? 0 }, () => 0);
-  let exportedWh = 0;
-  for (const { day, importWh, exportWh } of days) {
-    const slots = slotsOf(tariffCode, day);
-    const freeSlots = hasFreeHours(free) ? freeSlotsOf(free, day, 1) : [];
-    for (const [slot, wh] of importWh.entries()) {
-      const energyPeriod = slots.energy[slot] ?? 0;
-      const powerPeriod = slots.power[slot] ?? 0;
-      const demandW = Math.round(wh * QUARTER_OVER_HOUR);
-      energyWh[energyPeriod] = (energyWh[energyPeriod] ?? 0) + wh;
-      if (freeSlots[slot] === true) freeWh[energyPeriod] = (freeWh[energyPeriod] ?? 0) + wh;
-      maximumDemandW[powerPeriod] = Math.max(maximumDemandW[powerPeriod] ?? 0, demandW);
-    }
-    if (exportWh) exportedWh += sum(exportWh);
+type MeasuredDay = { readonly energy: EnergyDay; readonly maximumDemandW: readonly number[] };
+
+type Measurement = {
+  readonly tariff: AccessTariff;
+  readonly slotsOf: Almanac["slotsOf"];
+  readonly free: FreeHours;
+};
+
+const zeros = (count: number): number[] => new Array<number>(count).fill(0);
+
+const measure = (
+  { day, importWh, exportWh }: MeteredDay,
+  { tariff, slotsOf, free }: Measurement,
+): MeasuredDay => {
+  const slots = slotsOf(tariff.code, day);
+  const freeSlots = hasFreeHours(free) ? freeSlotsOf(free, day, 1) : [];
+  const energyWh = zeros(tariff.energyPeriods);
+  const freeWh = zeros(tariff.energyPeriods);
+  const maximumDemandW = zeros(tariff.powerPeriods);
+  for (const [slot, wh] of importWh.entries()) {
+    const energyPeriod = slots.energy[slot] ?? 0;
+    const powerPeriod = slots.power[slot] ?? 0;
+    const demandW = Math.round(wh * QUARTER_OVER_HOUR);
+    energyWh[energyPeriod] = (energyWh[energyPeriod] ?? 0) + wh;
+    if (freeSlots[slot] === true) freeWh[energyPeriod] = (freeWh[energyPeriod] ?? 0) + wh;
+    maximumDemandW[powerPeriod] = Math.max(maximumDemandW[powerPeriod] ?? 0, demandW);
   }
-  return { energyWh, freeWh, exportedWh, maximumDemandW };
+  return { energy: { day, energyWh, freeWh, exportWh: exportWh ? sum(exportWh) : 0 }, maximumDemandW };
+};
+
+const addTo = (sums: number[], values: readonly number[] | null = []): void => {
+  for (let index = 0; index < sums.length; index += 1)
+    sums[index] = (sums[index] ?? 0) + (values?.[index] ?? 0);
+};
+
+const addUp = (days: readonly MeasuredDay[], tariff: AccessTariff): MeteredEnergy => {
+  const energyWh = zeros(tariff.energyPeriods);
+  const freeWh = zeros(tariff.energyPeriods);
+  const maximumDemandW = zeros(tariff.powerPeriods);
+  let exportedWh = 0;
+  for (const { energy, maximumDemandW: ofDay } of days) {
+    addTo(energyWh, energy.energyWh);
+    addTo(freeWh, energy.freeWh);
+    exportedWh += energy.exportWh;
+    for (let index = 0; index < maximumDemandW.length; index += 1)
+      maximumDemandW[index] = Math.max(maximumDemandW[index] ?? 0, ofDay[index] ?? 0);
+  }
+  return { days: days.map(({ energy }) => energy), energyWh, freeWh, exportedWh, maximumDemandW };
 };
 
 /** Reads each day of a meter once and sums the days as bills do. */
@@ -63,18 +90,27 @@ export const createMeterReader = (
   tariffCode: AccessTariffCode,
   { almanac, free }: { readonly almanac: Almanac; readonly free: FreeHours },
 ): MeterReader => {
+  const tariff = findAccessTariff(tariffCode);
+  if (tariff === null) throw new Error(`${tariffCode} is no access tariff`);
+  const measurement = { tariff, slotsOf: almanac.slotsOf, free };
   const days = new Map<PlainDate, MeteredDay>();
   const dayAt = (day: PlainDate): MeteredDay => {
     const metered = days.get(day) ?? meteredDay(meter, almanac.factsOf(day));
     days.set(day, metered);
     return metered;
   };
+  const measured = new Map<PlainDate, MeasuredDay>();
+  const measuredAt = (day: PlainDate): MeasuredDay => {
+    const known = measured.get(day) ?? measure(dayAt(day), measurement);
+    measured.set(day, known);
+    return known;
+  };
   const periods = new Map<string, MeteredEnergy>();
   const energyOf = (period: BillingPeriod): MeteredEnergy => {
     const key = `${period.from} ${period.to}`;
     const known = periods.get(key);
     if (known) return known;
-    const energy = addUp(tariffCode, almanac.daysOf(period).map(dayAt), { slotsOf: almanac.slotsOf, free });
+    const energy = addUp(almanac.daysOf(period).map(measuredAt), tariff);
     periods.set(key, energy);
     return energy;
   };

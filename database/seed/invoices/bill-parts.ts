@@ -2,6 +2,7 @@ import type { BillLine as SettledLine } from "#energy/bill-lines.ts";
 import type { BillingPeriod } from "#energy/billing-period.ts";
 import { addMonths, type PlainDate } from "#energy/calendar.ts";
 import { maskIban } from "#energy/iban.ts";
+import { isExcessPower } from "#energy/pricing/excess-charges.ts";
 import type { ProductRecord } from "#features/catalogue/contract/product-record.ts";
 import type { BillLine, Destination } from "#features/invoices/contract/bill-parts.ts";
 import type { ElectricityBill, GasBill } from "#features/invoices/contract/bill.ts";
@@ -29,9 +30,15 @@ const taxes: ReadonlySet<string> = new Set(["electricity_tax", "hydrocarbon_tax"
 
 const isTax = ({ concept }: Pick<BillLine, "concept">): boolean => taxes.has(concept);
 
-/** The lines of a settled bill in the invoice's format. */
+const freeEnergyName = "Energia sense càrrec";
+const excessPowerName = "Excés de potència";
+
+/** The lines of a settled bill in the invoice's format, with the names that a customer reads. */
 export const printedLines = (lines: readonly SettledLine[]): BillLine[] =>
   lines.map((line): BillLine => {
+    if (line.concept === "energy" && line.period === null) return { ...line, name: freeEnergyName };
+    if (line.concept === "other_supply_charge" && isExcessPower(line.name))
+      return { ...line, name: `${excessPowerName} ${line.name?.split(" ").at(-1) ?? ""}` };
     if (line.concept !== "discount") return line;
     if (line.name === discountNames.wallet) return { ...line, concept: "solar_wallet", name: null };
     if (line.name === discountNames.socialBonus)

@@ -1,10 +1,5 @@
 import { billedDays, type BillingPeriod } from "#energy/billing-period.ts";
-import { addDays, monthOf, type PlainDate } from "#energy/calendar.ts";
-import { excessMeasureOf, excessOfMaximum, excessPowerPricesOn } from "#energy/excess-power.ts";
-import { centsOf } from "#energy/money.ts";
-import { type ElectricityBillInput, settleElectricityBill } from "#energy/electricity-bill.ts";
-import { ratesOn, type TaxRate } from "#energy/tax-rates.ts";
-import type { ProductRecord } from "#features/catalogue/contract/product-record.ts";
+import { addDays, monthOf } from "#energy/calendar.ts";
 import type { ReadingOrigin, HistoryMonth, LastYear } from "#features/invoices/contract/bill-parts.ts";
 import type { ElectricityBill } from "#features/invoices/contract/bill.ts";
 import { priceOn } from "../contracts/products.ts";
@@ -13,27 +8,8 @@ import type { Almanac } from "../curves/almanac.ts";
 import type { MeteredEnergy, MeterReader } from "../curves/meter-reader.ts";
 import { createRandom, hashOf } from "../random.ts";
 import { dueDay, issueDay } from "../timeline.ts";
-import {
-  billFrame,
-  discountNames,
-  printedLines,
-  type Charge,
-  destinationOf,
-  environmentOf,
-} from "./bill-parts.ts";
-import { regulatedCharges, type RegulatedCharge } from "#database/market/market-tables.ts";
-
-const DAYS_PER_YEAR = 365;
-
-const oldest = <Row extends { validFrom: PlainDate }>(rows: readonly Row[]): Row | undefined =>
-  rows.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1))[0];
-
-/** A regulated amount on a day; before the table begins, the first known one. */
-const regulatedEurDay = (charge: RegulatedCharge["charge"], day: PlainDate): number => {
-  const rows = regulatedCharges.filter((row) => row.charge === charge);
-  const row = ratesOn(rows, day)[0] ?? oldest(rows);
-  return row ? Math.round((row.eurYear / DAYS_PER_YEAR) * 1e6) / 1e6 : 0;
-};
+import { billFrame, type Charge, destinationOf, environmentOf } from "./bill-parts.ts";
+import { priceBill, type PricedContract } from "./priced-bill.ts";
 
 /** Register readings of a meter, Wh: one for each period, and the exported energy. */
 export type Registers = { activeWh: readonly number[]; exportedWh: number };
@@ -89,13 +65,7 @@ const readingsOf = (measured: {
 };
 
 /** Input of a contract's bills. */
-export type ElectricityBilling = {
-  plan: ElectricitySupply;
-  product: ProductRecord;
-  reader: MeterReader;
-  almanac: Almanac;
-  taxRates: readonly TaxRate[];
-};
+export type ElectricityBilling = PricedContract & { reader: MeterReader; almanac: Almanac };
 
 /** One bill's metered energy and its deduction from the solar wallet. */
 export type Measured = {
@@ -194,84 +164,6 @@ const comparatorOf = (
   };
 };
 
-const SOCIAL_BONUS_SHARE = 0.575;
-
-const meterRentOf = ({ accessTariff }: ElectricityBilling["plan"]) =>
-  accessTariff === "018" ? "meter_rent_single_phase" : "meter_rent_three_phase";
-
-/** An example for the years whose prices are not known. */
-const exampleExcessEurKwDay = 0.1;
-
-/** The excess of each period of 3.0TD; in 2.0TD the meter cuts the supply instead. */
-const excessPowerCharges = (
-  { accessTariff, powersW }: ElectricitySupply,
-  period: BillingPeriod,
-  { maximumDemandW }: MeteredEnergy,
-): ElectricityBillInput["otherSupplyCharges"] => {
-  if (excessMeasureOf(accessTariff, powersW) === "none") return [];
-  const prices = excessPowerPricesOn(accessTariff, period.to);
-  return maximumDemandW.flatMap((maximumW, index) => {
-    const euros = excessOfMaximum({
-      maximumW,
-      powerW: powersW[index] ?? maximumW,
-      eurKwDay: prices?.eurKwDay[index] ?? exampleExcessEurKwDay,
-      days: billedDays(period),
-      billedOn: period.to,
-    });
-    const cents = centsOf(euros);
-    return cents > 0 ? [{ name: `Excés de potència P${index + 1}`, cents }] : [];
-  });
-};
-
-const inputOf = (
-  { plan, product, taxRates }: ElectricityBilling,
-  { period, energy }: Pick<Measured, "period" | "energy">,
-): ElectricityBillInput => {
-  const price = priceOn(product, plan.accessTariff, period.to);
-  return {
-    period,
-    tariff: plan.accessTariff,
-    zone: "peninsula",
-    isHome: plan.isHome,
-    isSeverelyVulnerable: plan.isSeverelyVulnerable,
-    contractedPowersW: plan.powersW,
-    powerPricesEurKwYear: price.powerEurKwYear,
-    energyWh: energy.energyWh,
-    freeEnergy: { wh: energy.freeWh, name: "Energia sense càrrec" },
-    energyPricesEurKwh: price.energyEurKwh,
-    surplusWh: energy.exportedWh,
-    surplusPriceEurKwh: price.surplusEurKwh,
-    socialBonusFinancingEurDay: regulatedEurDay("social_bonus_financing", period.to),
-    meterRentEurDay: regulatedEurDay(meterRentOf(plan), period.to),
-    otherSupplyCharges: excessPowerCharges(plan, period, energy),
-    services: [],
-    discounts: [],
-    taxRates,
-  };
-};
-
-/** A bill's charges for power and energy, and the surplus left over for the wallet. */
-export const supplyBeforeDiscounts = (
-  billing: ElectricityBilling,
-  measured: Pick<Measured, "period" | "energy">,
-): { supplyCents: number; toWalletCents: number } => {
-  const { totals, uncompensatedSurplusCents } = settleElectricityBill(inputOf(billing, measured));
-  return {
-    supplyCents: totals.powerCents + totals.energyCents + totals.surplusCents,
-    toWalletCents: uncompensatedSurplusCents,
-  };
-};
-
-const discountsOf = (billing: ElectricityBilling, measured: Measured): ElectricityBillInput["discounts"] => {
-  const bonusCents = billing.plan.isSeverelyVulnerable
-    ? Math.round(supplyBeforeDiscounts(billing, measured).supplyCents * SOCIAL_BONUS_SHARE)
-    : 0;
-  return [
-    { name: discountNames.socialBonus, cents: bonusCents },
-    { name: discountNames.wallet, cents: measured.walletCents },
-  ].filter(({ cents }) => cents > 0);
-};
-
 const surplusPart = (
   exportedWh: number,
   compensatedCents: number,
@@ -283,12 +175,7 @@ const surplusPart = (
 export const electricityCharge = (billing: ElectricityBilling, measured: Measured): Charge => {
   const { plan, product } = billing;
   const { period, energy } = measured;
-  const settled = settleElectricityBill({
-    ...inputOf(billing, measured),
-    discounts: discountsOf(billing, measured),
-  });
-  const lines = printedLines(settled.lines);
-  const toWalletCents = settled.uncompensatedSurplusCents;
+  const { lines, totals, toWalletCents } = priceBill(billing, measured);
   const lastYear = lastYearOf(billing, period);
   const energyWh = sum(energy.energyWh);
   const bill: ElectricityBill = {
@@ -302,7 +189,7 @@ export const electricityCharge = (billing: ElectricityBilling, measured: Measure
     lastYear,
     isBilledByHour: measured.origin === "real",
     postalCodeAverage: postalCodeAverageOf(plan, period),
-    ...surplusPart(energy.exportedWh, -settled.totals.surplusCents, toWalletCents),
+    ...surplusPart(energy.exportedWh, -totals.surplusCents, toWalletCents),
     environment: environmentOf(period.to),
     comparator: plan.accessTariff === "018" ? comparatorOf(billing, period, lastYear) : null,
   };
@@ -310,7 +197,7 @@ export const electricityCharge = (billing: ElectricityBilling, measured: Measure
     kind: "electricity",
     period,
     energyWh,
-    totalCents: settled.totals.totalCents,
+    totalCents: totals.totalCents,
     bill,
     toWalletCents,
   };

@@ -1,5 +1,6 @@
 import type { BillingPeriod } from "#energy/billing-period.ts";
 import { addDays, plainDate, type PlainDate } from "#energy/calendar.ts";
+import { apportion } from "#energy/money.ts";
 import type { ElectricityBill } from "#features/invoices/contract/bill.ts";
 import type { MeteredEnergy } from "../curves/meter-reader.ts";
 import { demoContracts } from "../demo-people.ts";
@@ -31,11 +32,18 @@ const rectifications: readonly Rectification[] = [
   { age: 6, estimateFactor: 1.18, daysUntilRectified: 38, refund: "paid" },
 ];
 
-/** The wrongly estimated energy. */
-const estimateOf = (energy: MeteredEnergy, { estimateFactor }: Rectification): MeteredEnergy => ({
-  ...energy,
-  energyWh: energy.energyWh.map((wh) => Math.round((wh * estimateFactor) / 1000) * 1000),
-});
+/** The wrongly estimated energy, which is distributed over the days as the measured one. */
+const estimateOf = (energy: MeteredEnergy, { estimateFactor }: Rectification): MeteredEnergy => {
+  const energyWh = energy.energyWh.map((wh) => Math.round((wh * estimateFactor) / 1000) * 1000);
+  const ofDays = energyWh.map((wh, period) =>
+    apportion(
+      energy.days.map((day) => day.energyWh?.[period] ?? 0),
+      wh,
+    ),
+  );
+  const days = energy.days.map((day, index) => ({ ...day, energyWh: ofDays.map((whs) => whs[index] ?? 0) }));
+  return { ...energy, days, energyWh };
+};
 
 const cancelled = (bill: ElectricityBill): ElectricityBill => ({
   ...bill,

@@ -1,11 +1,13 @@
 import type { BillingPeriod } from "#energy/billing-period.ts";
 import { addDays, addMonths, eachDay, lastOfMonth, monthOf } from "#energy/calendar.ts";
-import { settleGasBill } from "#energy/gas-bill.ts";
+import { daysOfBill } from "#energy/bill-days.ts";
+import { apportion, sumCents } from "#energy/money.ts";
+import { priceGasSupply } from "#energy/pricing/price-gas-supply.ts";
 import type { TaxRate } from "#energy/tax-rates.ts";
 import type { ProductRecord } from "#features/catalogue/contract/product-record.ts";
 import type { GasBill } from "#features/invoices/contract/bill.ts";
-import type { HistoryMonth } from "#features/invoices/contract/bill-parts.ts";
-import { priceOn } from "../contracts/products.ts";
+import type { BillLine, HistoryMonth } from "#features/invoices/contract/bill-parts.ts";
+import { gasPricesOf } from "../contracts/products.ts";
 import type { GasSupply } from "../contracts/supply-plan.ts";
 import { GAS_PRESSURE_BAR, gasKwhOn } from "../curves/meters.ts";
 import { demoContracts } from "../demo-people.ts";
@@ -14,11 +16,11 @@ import { dueDay, issueDay } from "../timeline.ts";
 import { billFrame, printedLines, destinationOf, type Charge } from "./bill-parts.ts";
 
 const CONVERSION_KWH_PER_M3 = 11.724;
-const METER_RENT_EUR_DAY = 0.0213;
+const METER_RENT_EUR_MONTH = 0.65;
 const LARGEST_FIRST_M3 = 6000;
 
-/** The service of the flat's contract, billed every two months. */
-const boilerService = { name: "Revisió anual de la caldera", cents: 890 };
+/** The service of the flat's contract. */
+const boilerService = { name: "Revisió anual de la caldera", eurMonth: 4.45 };
 
 /** Cubic metres from the first reading of a contract to the end of a day. */
 const cubicMetres = (plan: GasSupply, { from, to }: BillingPeriod): number => {
@@ -36,32 +38,44 @@ const historyOf = (charged: readonly Charge[], period: BillingPeriod, energyWh: 
     .filter(({ month }) => month >= since);
 };
 
+type GasBilling = { plan: GasSupply; product: ProductRecord; taxRates: readonly TaxRate[] };
+
+/** The lines of a bill, with a part for each price; what was used is the same on all days. Throws for a day without a price. */
+const priceBill = (
+  { plan, product, taxRates }: GasBilling,
+  period: BillingPeriod,
+  energyWh: number,
+): BillLine[] => {
+  const days = daysOfBill(period);
+  const ofDays = apportion(
+    days.map(() => 1),
+    energyWh,
+  );
+  const terms = {
+    startsOn: period.from,
+    zone: "peninsula",
+    prices: gasPricesOf(product, plan.accessTariff),
+    meterRentEurMonth: METER_RENT_EUR_MONTH,
+    services: plan.contractName === demoContracts.household.flatGas ? [boilerService] : [],
+  } as const;
+  const { parts, unpriced } = priceGasSupply(
+    { terms: [terms], taxRates },
+    days.map((day, index) => ({ day, energyWh: ofDays[index] ?? 0 })),
+  );
+  const [missing] = unpriced;
+  if (missing) throw new Error(`${plan.contractName} has no price on ${missing.startsOn}: ${missing.reason}`);
+  return printedLines(parts.flatMap(({ bill }) => bill.lines));
+};
+
 /** The bills of a gas contract, two months each, oldest first. */
-export const gasCharges = (options: {
-  plan: GasSupply;
-  product: ProductRecord;
-  periods: readonly BillingPeriod[];
-  taxRates: readonly TaxRate[];
-}): Charge[] => {
-  const { plan, product, periods, taxRates } = options;
+export const gasCharges = (options: GasBilling & { periods: readonly BillingPeriod[] }): Charge[] => {
+  const { plan, product, periods } = options;
   const charges: Charge[] = [];
   let meterM3 = hashOf(plan.contractName) % LARGEST_FIRST_M3;
   for (const period of periods) {
     const m3 = cubicMetres(plan, period);
     const energyWh = energyOf(m3);
-    const price = priceOn(product, plan.accessTariff, period.to);
-    const settled = settleGasBill({
-      period,
-      zone: "peninsula",
-      energyWh,
-      fixedTerm: { per: "day", eur: price.fixedEurDay },
-      variableEurKwh: price.energyEurKwh[0] ?? 0,
-      meterRentEurDay: METER_RENT_EUR_DAY,
-      services: plan.contractName === demoContracts.household.flatGas ? [boilerService] : [],
-      discounts: [],
-      taxRates,
-    });
-    const lines = printedLines(settled.lines);
+    const lines = priceBill(options, period, energyWh);
     const bill: GasBill = {
       ...billFrame({ plan, product, chargedOn: dueDay(issueDay(period.to)) }),
       readings: [
@@ -81,7 +95,7 @@ export const gasCharges = (options: {
       conversionKwhM3: CONVERSION_KWH_PER_M3,
       pressureBar: GAS_PRESSURE_BAR,
     };
-    charges.push({ kind: "gas", period, energyWh, totalCents: settled.totalCents, bill });
+    charges.push({ kind: "gas", period, energyWh, totalCents: sumCents(lines), bill });
     meterM3 += m3;
   }
   return charges;

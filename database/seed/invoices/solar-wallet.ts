@@ -6,7 +6,8 @@ import type { WalletEntryRecord } from "#features/wallets/contract/wallet-entry-
 import { demoContracts, demoPeople } from "../demo-people.ts";
 import { monthsAgo } from "../timeline.ts";
 import type { ContractInvoice } from "./contract-invoices.ts";
-import { type ElectricityBilling, supplyBeforeDiscounts } from "./electricity-bill.ts";
+import type { ElectricityBilling } from "./electricity-bill.ts";
+import { priceBill } from "./priced-bill.ts";
 
 /** The contracts that share the household's wallet, and their shares: 60 and 40 %. */
 export const walletShares = [
@@ -56,7 +57,8 @@ export const upsertWallet = (options: {
       const { contractName } = billing.plan;
       const weight = walletShares.find((share) => share.contractName === contractName)?.weight ?? 0;
       const energy = billing.reader.energyOf(period);
-      const { supplyCents, toWalletCents } = supplyBeforeDiscounts(billing, { period, energy });
+      const { totals, toWalletCents } = priceBill(billing, { period, energy, walletCents: 0 });
+      const supplyCents = totals.powerCents + totals.energyCents + totals.surplusCents;
       const cents = Math.min(
         Math.floor((available * weight) / sumOfWeights),
         Math.floor(Math.max(supplyCents, 0) * LARGEST_PART_OF_A_BILL),

@@ -76,13 +76,15 @@ test("the bills of the demo are explained to the cent, without prices and taxes 
   expect(faults).toEqual([]);
 });
 
-test("a bill of July after one of June, of a tariff of six periods, names the season and no price", () => {
+test("a bill of July after one of June, of a tariff of six periods, names the season and the price that rose in June", () => {
   const pair = pairs.find(({ after }) => after.number === "FE2607-0031001");
   if (pair === undefined) throw new Error("The bill is not there");
   expect(explain(pair)).toEqual([
-    { cause: "days", cents: 4713 },
+    { cause: "days", cents: 4712 },
     { cause: "use", cents: 7006 },
-    { cause: "season", cents: 17_133 },
+    { cause: "season", cents: 17_134 },
+    // The financing of the social bonus, 0.024688 € a day since 26 June: 74 cents instead of 48 and 12, with 21 % of VAT.
+    { cause: "price", cents: 17 },
     { cause: "other", cents: 1236 },
   ]);
 });
