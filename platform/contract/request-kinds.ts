@@ -41,8 +41,15 @@ export interface KindWords {
   readonly inText: string;
   /** Title of the document with which the customer signs it, where it can be signed. */
   readonly document?: string;
+  /**
+   * One line by which the customer recognises the request, with the details as its values: "Notifications to {email}". It is
+   * used where no function of the kind writes one, and all its values are known.
+   */
+  readonly subject?: string;
   /** Labels of its fields in that document, where no other kind has them. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** Values of its fields that are written in words, such as those of a choice. */
+  readonly values?: Readonly<Record<string, string>>;
   /** From when it holds, as a sentence. */
   readonly takesEffect?: string;
   /** How the customer goes back on it, as a sentence. */

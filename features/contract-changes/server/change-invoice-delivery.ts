@@ -4,7 +4,6 @@ import { handler, type Handler } from "#platform/server/handler.ts";
 import { setInvoiceDelivery } from "#features/contracts/server/contract-writes.ts";
 import { activateEmailInvoices } from "../contract/activate-email-invoices.ts";
 import { changeInvoiceDelivery } from "../contract/change-invoice-delivery.ts";
-import { deliverySubject } from "./change-subjects.ts";
 import {
   findChangeableContract,
   submitContractChange,
@@ -17,7 +16,6 @@ const delivery = z.enum(["email", "postal"]);
 export const invoiceDeliveryChange = defineChange({
   kind: "contract.invoice_delivery",
   details: z.object({ invoice_online: delivery }),
-  subject: deliverySubject,
   apply: async (client, { customerId, contractId, state, details, replaced }) => {
     const restored = state === "rejected" || state === "cancelled";
     if (state !== "sent" && !restored) return;

@@ -101,19 +101,6 @@ export const contactSubjects = {
   },
 } as const satisfies Readonly<Record<string, ChangeSubject>>;
 
-export const sipsSubject: ChangeSubject = (_details, _replaced, language) => wordsOf(language)("sips");
-
-export const deliverySubject: ChangeSubject = (details, _replaced, language) => {
-  const delivery = details["invoice_online"];
-  if (delivery !== "email" && delivery !== "postal") return undefined;
-  return wordsOf(language)(delivery === "email" ? "byEmail" : "byPost");
-};
-
-export const electronicNotificationSubject: ChangeSubject = (details, _replaced, language) => {
-  const after = textOf(details, "email");
-  return after === undefined ? undefined : wordsOf(language)("electronic", { after });
-};
-
 /** Of an option of the tariff, with its values as the document prints them. */
 export const optionSubject = (
   option: "double_tariff" | "happy_hours" | "happy_day",

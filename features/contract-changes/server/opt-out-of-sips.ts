@@ -5,7 +5,6 @@ import { handler, type Handler } from "#platform/server/handler.ts";
 import { sipsCessionStates, type SipsCession } from "#features/contracts/contract/contract-fields.ts";
 import { setSipsCession } from "#features/contracts/server/contract-writes.ts";
 import { optOutOfSips, sipsOptOutBody } from "../contract/opt-out-of-sips.ts";
-import { sipsSubject } from "./change-subjects.ts";
 import {
   findChangeableContract,
   submitContractChange,
@@ -27,7 +26,6 @@ const sipsCessionOf = {
 export const sipsOptOut = defineChange({
   kind: "contract.no_sips_cession",
   details: sipsOptOutBody,
-  subject: sipsSubject,
   apply: async (client, { customerId, contractId, state }) => {
     await setSipsCession(client, { customerId, contractId }, sipsCessionOf[state]);
   },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { changeSubjectOf } from "#features/requests/server/change-block.ts";
 import type { RequestFacts } from "#features/requests/server/request-facts.ts";
 import { createSigningDocument } from "#features/signatures/server/signing-document.ts";
 import type { PrintedDocument } from "#platform/server/pdf/printed-document.ts";
@@ -109,4 +110,18 @@ describe("the document of a change names what changes in words", () => {
       ["Correu electrònic", "—", "anna@example.org"],
     ]);
   });
+});
+
+test("a change is recognised by the line of its words, and by its title where a detail of that line is missing", () => {
+  const subjectWith = (email: string | null) =>
+    changeSubjectOf(
+      { kind: "contract.electronic_notification", details: { email }, replaced: {} },
+      changes,
+      "en",
+    );
+  expect(subjectWith("anna@example.org")).toBe("Electronic notifications to anna@example.org");
+  expect([subjectWith(""), subjectWith(null)]).toEqual([
+    "Electronic notifications",
+    "Electronic notifications",
+  ]);
 });

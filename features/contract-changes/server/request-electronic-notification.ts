@@ -8,7 +8,6 @@ import {
   setElectronicNotification,
 } from "#features/contracts/server/contract-writes.ts";
 import { requestElectronicNotification } from "../contract/request-electronic-notification.ts";
-import { electronicNotificationSubject } from "./change-subjects.ts";
 import {
   findChangeableContract,
   submitContractChange,
@@ -28,7 +27,6 @@ const replacedDates = z.object({ requested_on: z.nullable(day), starts_on: z.nul
 export const electronicNotificationChange = defineChange({
   kind: "contract.electronic_notification",
   details: z.object({ email: z.string(), mobile: z.nullable(z.string()) }),
-  subject: electronicNotificationSubject,
   apply: async (client, { customerId, contractId, state, replaced }, now) => {
     const today = madridDate(now);
     const key = { customerId, contractId };

@@ -87,14 +87,14 @@ const ElectronicNotificationRequest = ({ contract }: { contract: Contract }) => 
 };
 
 const parts: ChangeParts = {
-  power: PowerChange,
-  requests: ({ contract }: { contract: Contract }) => <RequestsSection contractName={contract.name} />,
-  invoiceDelivery: InvoiceDeliveryChange,
-  bankAccount: BankAccountChange,
-  electronicNotification: ElectronicNotificationRequest,
-  sipsCession: SipsChange,
-  contact: ContactData,
-  productOfLink: ProductChangeOfLink,
+  power: [PowerChange],
+  requests: [({ contract }: { contract: Contract }) => <RequestsSection contractName={contract.name} />],
+  invoiceDelivery: [InvoiceDeliveryChange],
+  bankAccount: [BankAccountChange],
+  electronicNotification: [ElectronicNotificationRequest],
+  sipsCession: [SipsChange],
+  contact: [ContactData],
+  productOfLink: [ProductChangeOfLink],
   ...tariffOptionParts,
 };
 

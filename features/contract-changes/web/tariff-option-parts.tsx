@@ -75,11 +75,13 @@ const TariffOption = ({ contract, kind }: { contract: Contract; kind: TariffOpti
 };
 
 export const tariffOptionParts = {
-  double_tariff: ({ contract }: { contract: Contract }) => (
-    <TariffOption kind="double_tariff" contract={contract} />
-  ),
-  happy_hours: ({ contract }: { contract: Contract }) => (
-    <TariffOption kind="happy_hours" contract={contract} />
-  ),
-  happy_day: ({ contract }: { contract: Contract }) => <TariffOption kind="happy_day" contract={contract} />,
+  double_tariff: [
+    ({ contract }: { contract: Contract }) => <TariffOption kind="double_tariff" contract={contract} />,
+  ],
+  happy_hours: [
+    ({ contract }: { contract: Contract }) => <TariffOption kind="happy_hours" contract={contract} />,
+  ],
+  happy_day: [
+    ({ contract }: { contract: Contract }) => <TariffOption kind="happy_day" contract={contract} />,
+  ],
 } as const;

@@ -18,13 +18,14 @@ interface ChangePartProps {
   readonly contract: Contract;
 }
 
-/** What is at each place. The screen of a contract does not know it: `apps/web` lays it around the screen. */
-export type ChangeParts = Readonly<Record<ChangePlace, ComponentType<ChangePartProps>>>;
+/** What is at each place, in its order. The screen of a contract does not know it: `apps/web` lays it around the screen. */
+export type ChangeParts = Readonly<Record<ChangePlace, readonly ComponentType<ChangePartProps>[]>>;
 
 export const ChangePartsContext = createContext<ChangeParts | undefined>(undefined);
 
-/** The part of a place; nothing where a contract is only read. */
+/** The parts of a place; nothing where a contract is only read. */
 export const ChangePart = ({ place, contract }: ChangePartProps & { readonly place: ChangePlace }) => {
-  const Part = use(ChangePartsContext)?.[place];
-  return Part === undefined ? null : <Part contract={contract} />;
+  const parts = use(ChangePartsContext)?.[place] ?? [];
+  // The parts of a place never change their order.
+  return parts.map((Part, index) => <Part key={index} contract={contract} />);
 };

@@ -26,7 +26,7 @@ type Line = ChangeBlock["lines"][number];
 
 type Field = Exclude<keyof typeof ca.fields, "power">;
 const isField = (name: string): name is Field => name in ca.fields && name !== "power";
-const isWordedValue = (value: unknown): value is keyof typeof ca.values =>
+const isYesOrNo = (value: unknown): value is keyof typeof ca.values =>
   typeof value === "string" && value in ca.values;
 
 /** `power_p1` as `P1`; undefined for other fields. */
@@ -45,14 +45,22 @@ const textOf = (value: unknown): string => {
   return typeof value === "object" && value !== null ? Object.values(value).map(textOf).join(", ") : "";
 };
 
-const valueText = (field: string, value: unknown, language: CompleteLanguage): string => {
+interface WordsOfValues {
+  readonly language: CompleteLanguage;
+  /** Of the kind of request. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const valueText = (field: string, value: unknown, { language, values }: WordsOfValues): string => {
   const t = blockWords(language);
   if (powerPeriodOf(field) !== undefined && value !== undefined)
     return formatsOf(language).power(Number(value));
   // The signed document is stored and shown: an account number in it is as hidden as elsewhere in the portal.
   if (field === "iban") return maskIban(textOf(value));
   if (typeof value === "boolean") return t(value ? "values.yes" : "values.no");
-  return isWordedValue(value) ? t(`values.${value}`) : textOf(value);
+  if (isYesOrNo(value)) return t(`values.${value}`);
+  const text = textOf(value);
+  return (Object.hasOwn(values, text) ? values[text] : undefined) ?? text;
 };
 
 /** "−1,15 kW"; null without a difference. */
@@ -60,9 +68,9 @@ const signed = (difference: number, write: (amount: number) => string): string |
   difference === 0 ? null : `${difference < 0 ? "−" : "+"}${write(Math.abs(difference))}`;
 
 /** The value in force; that there was none is written out, and what is not known is null. */
-const beforeText = (field: string, value: unknown, language: CompleteLanguage): string | null => {
+const beforeText = (field: string, value: unknown, words: WordsOfValues): string | null => {
   if (value === undefined) return null;
-  return value === null ? blockWords(language)("none") : valueText(field, value, language);
+  return value === null ? blockWords(words.language)("none") : valueText(field, value, words);
 };
 
 /** What was requested, beside what it replaces. Ids of the portal say nothing to the customer. */
@@ -76,16 +84,17 @@ const changeLines = (
   const declared = kinds.find((known) => known.kind === kind);
   const printed = (given: DescribedChange["details"]) => declared?.printedDetails?.(given, language) ?? given;
   const former = printed(replaced);
-  const labels = declared?.words[language].fields ?? {};
+  const { fields: labels = {}, values = {} } = declared?.words[language] ?? {};
+  const words = { language, values };
   return Object.entries(printed(details))
-    .filter(([field, value]) => !/(^|_)ids?$|^files$/.test(field) && valueText(field, value, language) !== "")
+    .filter(([field, value]) => !/(^|_)ids?$|^files$/.test(field) && valueText(field, value, words) !== "")
     .map(([field, value]) => {
       const present = former[field];
       const hasPower = powerPeriodOf(field) !== undefined && typeof present === "number";
       return {
         label: labels[field] ?? fieldLabel(field, t),
-        before: beforeText(field, present, language),
-        after: valueText(field, value, language),
+        before: beforeText(field, present, words),
+        after: valueText(field, value, words),
         difference: hasPower ? signed(Number(value) - present, formats.power) : null,
       };
     });
@@ -133,6 +142,28 @@ export const changeBlockOf = (
   };
 };
 
+/** The subject of the words of a kind, with the details as its values; undefined where one of them is not known. */
+const wordedSubject = (
+  { words }: Pick<WordedChange, "words">,
+  details: DescribedChange["details"],
+  language: CompleteLanguage,
+): string | undefined => {
+  const { subject } = words[language];
+  if (subject === undefined) return undefined;
+  const messages = { subject };
+  const values = Object.entries(details).flatMap(([field, value]) =>
+    (typeof value === "string" && value !== "") || typeof value === "number" ? [[field, value] as const] : [],
+  );
+  let areKnown = true;
+  const t = serverWords(
+    language,
+    { ca: messages, es: messages, en: messages },
+    { onError: () => (areKnown = false) },
+  );
+  const text = t("subject", Object.fromEntries(values));
+  return areKnown ? text : undefined;
+};
+
 /** One line by which the customer recognises the request: "Power: from 4.6 to 3.45 kW", else the title of its kind. */
 export const changeSubjectOf = (
   { kind, details, replaced }: Omit<DescribedChange, "costs">,
@@ -140,5 +171,9 @@ export const changeSubjectOf = (
   language: CompleteLanguage,
 ): string => {
   const declared = kinds.find((known) => known.kind === kind);
-  return declared?.subject?.(details, replaced, language) ?? kindWords(kinds, kind, language).title;
+  return (
+    declared?.subject?.(details, replaced, language) ??
+    (declared && wordedSubject(declared, details, language)) ??
+    kindWords(kinds, kind, language).title
+  );
 };
