@@ -30,13 +30,24 @@ const tariffOptionObjects = async (target: Target, homeId: number): Promise<Owne
   };
 };
 
-/** Another product that the household's contract can have, "Llum Preu Únic". */
-const productChangeObjects = (contract: { owner: string; own: string; unknown: string }): OwnedObjects => {
+/** What the household asks to change of its contract; the other product that it can have is "Llum Preu Únic". */
+const changeObjects = (contract: { owner: string; own: string; unknown: string }): OwnedObjects => {
   const path = "/contracts/{id}/product/";
   const product = 2;
   return {
     getProductChange: { ...contract, path: `${path}?product=${product}` },
     changeProduct: { ...contract, path, body: { product } },
+    changeInvoiceDelivery: { ...contract, path: "/contracts/{id}", body: { invoice_online: "postal" } },
+    changePower: {
+      ...contract,
+      path: "/contracts/{id}/power/",
+      body: { phone: "600000001", power_p1: 5750, power_p2: 5750 },
+    },
+    optOutOfSips: {
+      ...contract,
+      path: "/contracts/{id}/no_cession_sips/",
+      body: { noCessionSelection: true },
+    },
   };
 };
 
@@ -117,22 +128,11 @@ export const contractObjects = async (target: Target, homeId: number): Promise<O
   return {
     getContract: { ...contract, path: "/contracts/{id}/" },
     getContractPrices: { ...contract, path: "/contracts/{id}/prices/" },
-    changeInvoiceDelivery: { ...contract, path: "/contracts/{id}", body: { invoice_online: "postal" } },
-    changePower: {
-      ...contract,
-      path: "/contracts/{id}/power/",
-      body: { phone: "600000001", power_p1: 5750, power_p2: 5750 },
-    },
-    optOutOfSips: {
-      ...contract,
-      path: "/contracts/{id}/no_cession_sips/",
-      body: { noCessionSelection: true },
-    },
     ...(await switchReturnObjects(target, { ...contract, own: gas }, homeId)),
     ...(await communicationObjects(target, { homeId, contractId })),
     downloadContractPdf: { ...contract, path: "/contracts/{id}/pdf/" },
     ...(await tariffOptionObjects(target, homeId)),
-    ...productChangeObjects(contract),
+    ...changeObjects(contract),
     activateEmailInvoices: { ...contract, own: gas, path: "/contracts/{id}/", body },
     changeBankAccount: { ...contract, path: "/contracts/{id}/iban/", body: newAccount },
     changeGasBankAccount: { owner, path: "/contracts/{id}/iban/", own: gasId, unknown, body: newAccount },
