@@ -54,6 +54,7 @@ const commands = {
   "bench:data": { run: ["bench/make-data.ts"] },
   "new-feature": { run: ["tools/new-feature.ts"] },
   "new-endpoint": { run: ["tools/new-endpoint.ts"] },
+  "new-change": { run: ["tools/new-change.ts"] },
   features: { run: ["tools/tasks/write-feature-lists.ts"] },
   where: { run: ["tools/where.ts"] },
   fuzz: { run: ["security/fuzz/fuzz.ts"] },

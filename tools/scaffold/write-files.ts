@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** Writes new files below a folder. Throws before writing anything if one already exists. */
@@ -12,6 +12,28 @@ export const writeNewFiles = (folder: string, files: Record<string, string>): st
     writeFileSync(join(folder, path), text);
   }
   return paths;
+};
+
+/**
+ * What existing files become, by their path below a folder; calling the result writes them, and returns their paths. Throws
+ * where a file cannot take what is put into it.
+ */
+export const insertInFiles = (
+  folder: string,
+  inserts: Readonly<Record<string, (text: string) => string>>,
+): (() => string[]) => {
+  const texts = Object.entries(inserts).map(([path, insert]) => {
+    const file = join(folder, path);
+    const before = readFileSync(file, "utf8");
+    const after = insert(before);
+    if (after === before) throw new Error(`${file} has no place for it`);
+    return [file, after] as const;
+  });
+  return () =>
+    texts.map(([file, text]) => {
+      writeFileSync(file, text);
+      return file;
+    });
 };
 
 /** Runs a script with this Node; its output is shown. */
