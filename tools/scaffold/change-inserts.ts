@@ -69,6 +69,8 @@ export const changeInserts = ({ name, titles }: NewChange): Inserts => {
         "    changeInvoiceDelivery:",
         `    change${pascal}: { ...contract, path: "/contracts/{id}/${name}/", body: { value: "new" } },\n`,
       ),
+    "docs/operating.md": (text) =>
+      insertBefore(text, "`electronic_notification`, `double_tariff`", `\`${kind}\`, `),
     ...Object.fromEntries(words),
   };
 };

@@ -76,7 +76,7 @@ const report = z.object({
 });
 
 test(
-  "a new feature with a form and its email and a new endpoint compile, keep the rules, and pass their tests in the running portal",
+  "a new feature with a form and its email, a new endpoint and a new change compile, keep the rules, and pass their tests in the running portal",
   {
     timeout: 1_500_000,
   },
@@ -87,15 +87,26 @@ test(
     await run("tools/new-feature.ts", "meter-notes", ...titles, "--form", "--email");
     await run("tools/new-endpoint.ts", "meter-notes", "list-notes");
     mountEndpoint(join(copy, "features/meter-notes/server/routes.ts"));
+    await run(
+      "tools/new-change.ts",
+      "billing-language",
+      "Idioma de les factures",
+      "Idioma",
+      "Language of the bills",
+    );
     await run("node_modules/oxfmt/bin/oxfmt", "features/meter-notes/server/routes.ts");
+    const features = ["features/meter-notes", "features/contract-changes"];
     await Promise.all([
       run("node_modules/typescript/bin/tsc", "-b"),
       run("node_modules/knip/bin/knip.js", "--config", "knip.config.ts"),
-      run("node_modules/oxfmt/bin/oxfmt", "--check", "apps", "features/meter-notes"),
-      run("node_modules/oxlint/bin/oxlint", "--type-aware", "features/meter-notes", "apps/server"),
+      run("node_modules/oxfmt/bin/oxfmt", "--check", "apps", ...features, "security"),
+      run("node_modules/oxlint/bin/oxlint", "--type-aware", ...features, "apps/server"),
     ]);
     const tests = [
       "features/meter-notes",
+      "features/contract-changes/server/change-billing-language.test.ts",
+      "features/contract-changes/web/billing-language-dialog.test.tsx",
+      "apps/server/operating-doc.test.ts",
       "tools/architecture.test.ts",
       "tools/tasks/database-schema.test.ts",
       "tools/tasks/statements/statements.test.ts",
@@ -121,10 +132,13 @@ test(
     );
     expect(passed).toEqual({
       "architecture.test.ts": expect.any(Number),
+      "billing-language-dialog.test.tsx": 2,
+      "change-billing-language.test.ts": 6,
       "confirm-meter-notes.test.ts": 2,
       "database-schema.test.ts": 3,
       "get-meter-notes.test.ts": 2,
       "list-notes.test.ts": 1,
+      "operating-doc.test.ts": expect.any(Number),
       // A visitor sends the form, and confirms it with the link of the email.
       "meter-notes-form-screen.test.tsx": 3,
       "send-meter-notes.test.ts": 6,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, symlinkSync } from "node:fs";
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
@@ -7,10 +7,12 @@ import { endpointFaults } from "../architecture/endpoint-rules.ts";
 import { folderFaults } from "../architecture/folder-rules.ts";
 import { readRepository } from "../architecture/repository.ts";
 import { tableFaults } from "../architecture/table-rules.ts";
+import { changeFiles } from "./change-files.ts";
+import { changeInserts } from "./change-inserts.ts";
 import { endpointFiles } from "./endpoint-files.ts";
 import { featureFiles } from "./feature-files.ts";
 import { checkName, formKindOf, titlesOf } from "./names.ts";
-import { writeNewFiles } from "./write-files.ts";
+import { insertInFiles, writeNewFiles } from "./write-files.ts";
 
 const root = temporaryFolder("scaffold");
 const titles = { ca: "Canvi de potència", es: "Cambio de potencia", en: "Power change" };
@@ -81,6 +83,32 @@ it("without titles a feature is called by its name in each language", () => {
   });
   expect(() => titlesOf("power-change", ["Potència", "Potencia"])).toThrow("or none of them");
   expect(() => titlesOf("power-change", ["Potència", "¿?", "Power"])).toThrow("A title has letters");
+});
+
+it("a new change is six files, and is named in eleven that exist and in the manual", () => {
+  const change = { name: "billing-language", titles };
+  expect(Object.keys(changeFiles(change))).toHaveLength(6);
+  const texts = Object.entries(changeInserts(change)).map(([path, insert]) => {
+    const before = readFileSync(path, "utf8");
+    return { path, before, after: insert(before) };
+  });
+  expect(texts).toHaveLength(12);
+  for (const { path, before, after } of texts) {
+    expect(before, path).not.toMatch(/billing.?language/i);
+    expect(after, path).toMatch(/billing.?language/i);
+  }
+});
+
+it("a file that has no place for a change, or its words already, is refused before anything is written", () => {
+  const inserts = changeInserts({ name: "power", titles });
+  const words = "features/contract-changes/locales/request-kinds.en.json";
+  expect(() => inserts[words]?.(readFileSync(words, "utf8"))).toThrow("contract.power already");
+  expect(() => inserts["security/owned-contract-objects.ts"]?.("")).toThrow("is not found");
+  writeFileSync(join(root, "first.ts"), "1");
+  writeFileSync(join(root, "second.ts"), "2");
+  const insert = () => insertInFiles(root, { "first.ts": (text) => `${text}1`, "second.ts": (text) => text });
+  expect(insert).toThrow("second.ts has no place for it");
+  expect(readFileSync(join(root, "first.ts"), "utf8")).toBe("1");
 });
 
 it("existing files are not overwritten", () => {
