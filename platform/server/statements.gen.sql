@@ -372,6 +372,27 @@ commit;
 select greeting_name as "greetingName", email, language
   from customers where customer_id = $1 and email is not null and erased_at is null;
 
+-- open-invoices.ts
+
+-- plannedInvoices
+select l.invoice_id from payment_plan_invoices l where l.customer_id = ${customer} and l.is_active;
+
+-- isInPlan
+exists (${plannedInvoices(customer)} and l.invoice_id = ${invoice});
+
+-- settlementIn
+case
+  when ${row}.payment_status = 'unpaid' then case when ${row}.rectifying = 'A' then 'none' else 'customer' end
+  when ${row}.payment_status = 'pending_transfer' then case when ${row}.rectifying = 'none' then 'customer' else 'refund' end
+  when ${row}.payment_status = 'pending_remesa' then case when ${row}.rectifying = 'none' then 'bank' else 'refund' end
+  else 'none' end;
+
+-- openCentsIn
+case
+  when (${settlementIn(row)}) = 'none' then 0
+  when (${settlementIn(row)}) = 'refund' then abs(coalesce(nullif(${row}.pending_cents, 0), ${row}.total_cents))
+  else greatest(coalesce(nullif(${row}.pending_cents, 0), ${row}.total_cents), 0) end;
+
 -- outbox/outbox.ts
 
 -- eventWriter, write-visitor-outbox-event

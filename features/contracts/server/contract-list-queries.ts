@@ -16,6 +16,7 @@ import {
 } from "#platform/server/database/query.ts";
 import { allOf, sql, type SqlFragment } from "#platform/server/database/sql.ts";
 import { isFoundBy } from "#platform/server/database/text-search.ts";
+import { openCentsIn, plannedInvoices, settlementIn } from "#platform/server/open-invoices.ts";
 import { commodities, contractStates, type Commodity } from "../contract/contract-fields.ts";
 import {
   type contractFilters,
@@ -43,12 +44,9 @@ const byState = sql`case k.state when 'active' then 0 when 'draft' then 1 else 2
  * and are found by the customer's plans.
  */
 const debtNow = (customerId: number): SqlFragment => sql`greatest(k.debt_cents - coalesce((
-  select sum(greatest(coalesce(nullif(i.pending_cents, 0), i.total_cents), 0))
-  from payment_plan_invoices l
-  join invoices i on i.customer_id = ${customerId} and i.invoice_id = l.invoice_id
-  where l.customer_id = ${customerId} and l.is_active
-    and i.contract_id = k.contract_id and i.rectifying = 'none'
-    and i.payment_status in ('unpaid', 'pending_transfer')), 0), 0)::integer`;
+  select sum(${openCentsIn(sql`i`)}) from (${plannedInvoices(sql`${customerId}`)}) planned
+  join invoices i on i.customer_id = ${customerId} and i.invoice_id = planned.invoice_id
+  where i.contract_id = k.contract_id and ${settlementIn(sql`i`)} = 'customer'), 0), 0)::integer`;
 
 /** The columns of each sort field. They never contain text from the request. */
 const sortColumnsOf = (customerId: number) =>

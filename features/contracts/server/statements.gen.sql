@@ -102,12 +102,9 @@ case k.state when 'active' then 0 when 'draft' then 1 else 2 end;
 
 -- debtNow
 greatest(k.debt_cents - coalesce((
-  select sum(greatest(coalesce(nullif(i.pending_cents, 0), i.total_cents), 0))
-  from payment_plan_invoices l
-  join invoices i on i.customer_id = ${customerId} and i.invoice_id = l.invoice_id
-  where l.customer_id = ${customerId} and l.is_active
-    and i.contract_id = k.contract_id and i.rectifying = 'none'
-    and i.payment_status in ('unpaid', 'pending_transfer')), 0), 0)::integer;
+  select sum(${openCentsIn(sql`i`)}) from (${plannedInvoices(sql`${customerId}`)}) planned
+  join invoices i on i.customer_id = ${customerId} and i.invoice_id = planned.invoice_id
+  where i.contract_id = k.contract_id and ${settlementIn(sql`i`)} = 'customer'), 0), 0)::integer;
 
 -- sortColumnsOf, k.name
 coalesce(k.powers_w[1], 0);

@@ -15,23 +15,15 @@ import {
   type RowOf,
 } from "#platform/server/database/query.ts";
 import { sql } from "#platform/server/database/sql.ts";
+import { isInPlan, openCentsIn, settlementIn } from "#platform/server/open-invoices.ts";
 import { invoiceTypes, type InvoiceKind } from "../contract/invoice-kind.ts";
 import { isDisputed } from "./disputed-invoices.ts";
-import { isInPlan } from "./planned-invoices.ts";
 import { isFreeToPay, unfinishedPaymentOf, unfinishedPaymentShape } from "./unfinished-payments.ts";
 
 type Pool = Pick<Database, "pool">;
 
-/** `settlementOf` and `openCents` of `energy/amount-owed.ts` for the columns of an invoice; both must agree. */
-export const settlementSql = `case
-  when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
-  when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
-  when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
-  else 'none' end`;
-export const openCentsSql = `case
-  when (${settlementSql}) = 'none' then 0
-  when (${settlementSql}) = 'refund' then abs(coalesce(nullif(pending_cents, 0), total_cents))
-  else greatest(coalesce(nullif(pending_cents, 0), total_cents), 0) end`;
+const settlementSql = settlementIn(sql`invoices`).text;
+const openCentsSql = openCentsIn(sql`invoices`).text;
 const isOpenSql = "payment_status in ('unpaid', 'pending_transfer', 'pending_remesa')";
 
 /** Whether it can be paid by card, as in the list: not a refund, nor one of which a card payment prevents another. */

@@ -576,43 +576,13 @@ insert into invoice_pending_states (customer_id, invoice_id, position, changed_o
 -- owed-queries.ts
 
 -- openInvoices
-select *, case when ${inPlanSql} then 'plan' else case
-  when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
-  when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
-  when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
-  else 'none' end end as settlement, case
-  when (case
-  when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
-  when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
-  when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
-  else 'none' end) = 'none' then 0
-  when (case
-  when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
-  when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
-  when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
-  else 'none' end) = 'refund' then abs(coalesce(nullif(pending_cents, 0), total_cents))
-  else greatest(coalesce(nullif(pending_cents, 0), total_cents), 0) end as open_cents,
+select *, case when ${inPlanSql} then 'plan' else ${settlementSql} end as settlement, ${openCentsSql} as open_cents,
     (online_payment and rectifying = 'none'
   and ${isFreeToPay({ customer: sql`$1`, invoice: sql`invoices.invoice_id` }).text}) as is_payable from invoices
   where customer_id = $1 and multipoint_invoice_id is null and payment_status in ('unpaid', 'pending_transfer', 'pending_remesa');
 
 -- summaryStatement, invoices-owed-summary
-with open_invoices as materialized (select *, case when ${inPlanSql} then 'plan' else case
-  when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
-  when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
-  when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
-  else 'none' end end as settlement, case
-  when (case
-  when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
-  when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
-  when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
-  else 'none' end) = 'none' then 0
-  when (case
-  when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
-  when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
-  when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
-  else 'none' end) = 'refund' then abs(coalesce(nullif(pending_cents, 0), total_cents))
-  else greatest(coalesce(nullif(pending_cents, 0), total_cents), 0) end as open_cents,
+with open_invoices as materialized (select *, case when ${inPlanSql} then 'plan' else ${settlementSql} end as settlement, ${openCentsSql} as open_cents,
     (online_payment and rectifying = 'none'
   and ${isFreeToPay({ customer: sql`$1`, invoice: sql`invoices.invoice_id` }).text}) as is_payable from invoices
   where customer_id = $1 and multipoint_invoice_id is null and payment_status in ('unpaid', 'pending_transfer', 'pending_remesa'))
@@ -674,22 +644,7 @@ with open_invoices as materialized (select *, case when ${inPlanSql} then 'plan'
 -- sumOpenAmounts, invoices-open-amounts
 select coalesce(sum(open_cents) filter (where settlement in ('customer', 'plan')), 0)::bigint as "toPayCents",
              coalesce(sum(open_cents) filter (where settlement = 'bank'), 0)::bigint as "toBeChargedCents"
-           from (select *, case when ${inPlanSql} then 'plan' else case
-  when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
-  when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
-  when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
-  else 'none' end end as settlement, case
-  when (case
-  when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
-  when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
-  when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
-  else 'none' end) = 'none' then 0
-  when (case
-  when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
-  when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
-  when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
-  else 'none' end) = 'refund' then abs(coalesce(nullif(pending_cents, 0), total_cents))
-  else greatest(coalesce(nullif(pending_cents, 0), total_cents), 0) end as open_cents,
+           from (select *, case when ${inPlanSql} then 'plan' else ${settlementSql} end as settlement, ${openCentsSql} as open_cents,
     (online_payment and rectifying = 'none'
   and ${isFreeToPay({ customer: sql`$1`, invoice: sql`invoices.invoice_id` }).text}) as is_payable from invoices
   where customer_id = $1 and multipoint_invoice_id is null and payment_status in ('unpaid', 'pending_transfer', 'pending_remesa')) o;
@@ -697,22 +652,7 @@ select coalesce(sum(open_cents) filter (where settlement in ('customer', 'plan')
 -- findOpenBills, list-open-bills-for-desk
 select number, due_on as "dueOn", period_starts_on as "startsOn", period_ends_on as "endsOn", settlement,
              open_cents::bigint as "openCents", count(*) over () as total
-           from (select *, case when ${inPlanSql} then 'plan' else case
-  when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
-  when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
-  when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
-  else 'none' end end as settlement, case
-  when (case
-  when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
-  when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
-  when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
-  else 'none' end) = 'none' then 0
-  when (case
-  when payment_status = 'unpaid' then case when rectifying = 'A' then 'none' else 'customer' end
-  when payment_status = 'pending_transfer' then case when rectifying = 'none' then 'customer' else 'refund' end
-  when payment_status = 'pending_remesa' then case when rectifying = 'none' then 'bank' else 'refund' end
-  else 'none' end) = 'refund' then abs(coalesce(nullif(pending_cents, 0), total_cents))
-  else greatest(coalesce(nullif(pending_cents, 0), total_cents), 0) end as open_cents,
+           from (select *, case when ${inPlanSql} then 'plan' else ${settlementSql} end as settlement, ${openCentsSql} as open_cents,
     (online_payment and rectifying = 'none'
   and ${isFreeToPay({ customer: sql`$1`, invoice: sql`invoices.invoice_id` }).text}) as is_payable from invoices
   where customer_id = $1 and multipoint_invoice_id is null and payment_status in ('unpaid', 'pending_transfer', 'pending_remesa')) o where settlement <> 'none' order by due_on, invoice_id limit $2;
@@ -721,13 +661,6 @@ select number, due_on as "dueOn", period_starts_on as "startsOn", period_ends_on
 select k.kind from unnest(array['electricity', 'gas', 'multipoint']) as k(kind)
   where exists (select 1 from invoices i where i.customer_id = $1 and i.kind = k.kind)
     or exists (select 1 from contracts c where c.customer_id = $1 and c.commodity = k.kind);
-
--- planned-invoices.ts
-
--- isInPlan
-exists (
-  select 1 from payment_plan_invoices l
-  where l.customer_id = ${customer} and l.invoice_id = ${invoice} and l.is_active);
 
 -- returned-payments.ts
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { openCents, settlementOf } from "#energy/amount-owed.ts";
 import { paymentStatusCodes } from "#energy/payment-status.ts";
 import { int, oneOf, queryRows } from "#platform/server/database/query.ts";
+import { sql } from "#platform/server/database/sql.ts";
+import { openCentsIn, settlementIn } from "#platform/server/open-invoices.ts";
 import { summarizeInvoices } from "../contract/summarize-invoices.ts";
 import {
   exportedInvoice,
@@ -9,7 +11,7 @@ import {
   gatheringInvoice,
   startInvoicesServer,
 } from "./testing/invoice-test-server.ts";
-import { openCentsSql, settlementSql, sumOpenAmounts } from "./owed-queries.ts";
+import { sumOpenAmounts } from "./owed-queries.ts";
 
 const { database, server, load, idOf, anna, forn } = await startInvoicesServer();
 await load([
@@ -119,7 +121,7 @@ describe("the summary of amounts due", () => {
       ),
     );
     const found = await queryRows(database.unguarded, {
-      text: `select ${settlementSql} as settlement, ${openCentsSql} as cents
+      text: `select ${settlementIn(sql`i`).text} as settlement, ${openCentsIn(sql`i`).text} as cents
              from jsonb_to_recordset($1) as r ("statusCode" text, "rectificativeType" text, "totalCents" integer,
                "pendingCents" integer), lateral (select "statusCode" as payment_status,
                "rectificativeType" as rectifying, "totalCents" as total_cents, "pendingCents" as pending_cents) i`,

@@ -12,6 +12,8 @@ import {
   type Queryable,
   type RowOf,
 } from "#platform/server/database/query.ts";
+import { sql } from "#platform/server/database/sql.ts";
+import { isInPlan } from "#platform/server/open-invoices.ts";
 import type { Blocker, UnpaidBill } from "../contract/get-customer-debt.ts";
 
 const columns = {
@@ -37,6 +39,7 @@ const blockerOf = (row: RowOf<typeof columns>): Blocker | null => {
 };
 
 const maxBills = 200;
+const inPlanSql = isInPlan({ customer: sql`$1`, invoice: sql`i.invoice_id` }).text;
 
 /**
  * The customer's open bills, those due first at the beginning; a bill of a multipoint one is paid with it, and a refund is
@@ -51,8 +54,7 @@ export const findDebt = async (client: Queryable, customerId: number): Promise<U
              exists (select 1 from cases e where e.customer_id = $1 and e.kind = 'claim'
                and e.invoice_number = i.number and e.state in ('received', 'in_process', 'information_required'))
                as "isDisputed",
-             exists (select 1 from payment_plan_invoices p where p.customer_id = $1
-               and p.invoice_id = i.invoice_id and p.is_active) as "isInPlan",
+             ${inPlanSql} as "isInPlan",
              (exists (select 1 from payment_attempt_invoices a where a.customer_id = $1
                and a.invoice_id = i.invoice_id and a.is_active)
                or exists (select 1 from remittance_bills r where r.customer_id = $1

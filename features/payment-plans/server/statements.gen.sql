@@ -10,8 +10,7 @@ select i.invoice_id as "invoiceId", i.number, i.period_starts_on as "startsOn", 
     exists (select 1 from cases e where e.customer_id = $1 and e.kind = 'claim'
       and e.invoice_number = i.number and e.state in ('received', 'in_process', 'information_required'))
       as "isDisputed",
-    exists (select 1 from payment_plan_invoices p where p.customer_id = $1
-      and p.invoice_id = i.invoice_id and p.is_active) as "isInPlan",
+    ${inPlanSql} as "isInPlan",
     (exists (select 1 from payment_attempt_invoices a where a.customer_id = $1
       and a.invoice_id = i.invoice_id and a.is_active)
       or exists (select 1 from remittance_bills r where r.customer_id = $1

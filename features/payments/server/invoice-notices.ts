@@ -3,7 +3,9 @@ import { addDays, madridDate, type PlainDate } from "#energy/calendar.ts";
 import { paymentStatusCodes } from "#energy/payment-status.ts";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import { bigint, bool, date, oneOf, queryRows } from "#platform/server/database/query.ts";
+import { sql } from "#platform/server/database/sql.ts";
 import { defineJob, type Jobs } from "#platform/server/jobs/jobs.ts";
+import { isInPlan } from "#platform/server/open-invoices.ts";
 import { graceDays, noticeDue, noticeKinds, type NoticeKind, type NoticeSettings } from "./notice-policy.ts";
 import type { PaymentPorts } from "./payment-ports.ts";
 
@@ -39,6 +41,8 @@ const columns = {
   isDisputed: bool,
 };
 
+const inPlanSql = isInPlan({ customer: sql`invoices.customer_id`, invoice: sql`invoices.invoice_id` }).text;
+
 /**
  * Open invoices around today, after the last one of the previous batch; refunds, parts of other invoices and what is paid in
  * instalments are left out.
@@ -58,8 +62,7 @@ const findOpenInvoices = (
       from invoices
       where payment_status in ('unpaid', 'pending_transfer', 'pending_remesa') and rectifying = 'none'
         and multipoint_invoice_id is null and total_cents > 0 and due_on >= $1
-        and not exists (select 1 from payment_plan_invoices l where l.customer_id = invoices.customer_id
-          and l.invoice_id = invoices.invoice_id and l.is_active)
+        and not ${inPlanSql}
         and (issued_on >= $2 or due_on <= $3) and (customer_id, invoice_id) > ($4, $5)
       order by customer_id, invoice_id limit $6`,
     values: [

@@ -295,8 +295,7 @@ select reference, state from case_queue where kind = 'payment';
   from invoices
   where payment_status in ('unpaid', 'pending_transfer', 'pending_remesa') and rectifying = 'none'
     and multipoint_invoice_id is null and total_cents > 0 and due_on >= $1
-    and not exists (select 1 from payment_plan_invoices l where l.customer_id = invoices.customer_id
-      and l.invoice_id = invoices.invoice_id and l.is_active)
+    and not ${inPlanSql}
     and (issued_on >= $2 or due_on <= $3) and (customer_id, invoice_id) > ($4, $5)
   order by customer_id, invoice_id limit $6;
 

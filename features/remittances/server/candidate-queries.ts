@@ -10,6 +10,8 @@ import {
   type Queryable,
   type RowOf,
 } from "#platform/server/database/query.ts";
+import { sql } from "#platform/server/database/sql.ts";
+import { isInPlan } from "#platform/server/open-invoices.ts";
 import { exclusionOf } from "./remittance-policy.ts";
 
 const columns = {
@@ -41,6 +43,8 @@ interface Place {
 }
 const beginning: Place = { dueOn: "1900-01-01", customerId: 0, invoiceId: 0 };
 
+const inPlanSql = isInPlan({ customer: sql`i.customer_id`, invoice: sql`i.invoice_id` }).text;
+
 /**
  * The bills that are to be charged and due until a day, in batches. A multipoint invoice is charged to the one account of
  * its contracts. The mandate is that of the account: one in force, and the latest of several.
@@ -60,8 +64,7 @@ const findCandidates = (client: Queryable, dueUntil: PlainDate, after: Place): P
           join payment_attempts t on t.customer_id = p.customer_id and t.attempt_id = p.attempt_id
           where p.customer_id = i.customer_id and p.invoice_id = i.invoice_id and (p.is_active
             or (p.paid_at is not null and t.related_object_type <> 'payment_plan_instalment'))) as "hasCardPayment",
-        exists (select 1 from payment_plan_invoices l where l.customer_id = i.customer_id
-          and l.invoice_id = i.invoice_id and l.is_active) as "isInPlan",
+        ${inPlanSql} as "isInPlan",
         exists (select 1 from remittance_bills r where r.customer_id = i.customer_id
           and r.invoice_id = i.invoice_id and r.is_active) as "isInRemittance"
       from invoices i

@@ -129,8 +129,7 @@ select 1 from remittance_bills where customer_id = $1 and invoice_id = $2 and st
       join payment_attempts t on t.customer_id = p.customer_id and t.attempt_id = p.attempt_id
       where p.customer_id = i.customer_id and p.invoice_id = i.invoice_id and (p.is_active
         or (p.paid_at is not null and t.related_object_type <> 'payment_plan_instalment'))) as "hasCardPayment",
-    exists (select 1 from payment_plan_invoices l where l.customer_id = i.customer_id
-      and l.invoice_id = i.invoice_id and l.is_active) as "isInPlan",
+    ${inPlanSql} as "isInPlan",
     exists (select 1 from remittance_bills r where r.customer_id = i.customer_id
       and r.invoice_id = i.invoice_id and r.is_active) as "isInRemittance"
   from invoices i
