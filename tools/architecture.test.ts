@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { loadModule } from "libpg-query";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { databaseFaults } from "./architecture/database-rules.ts";
@@ -14,6 +15,7 @@ import { readRepository } from "./architecture/repository.ts";
 import { featureGraphFaults } from "./architecture/feature-graph.ts";
 import { folderFaults } from "./architecture/folder-rules.ts";
 import { formFaults } from "./architecture/form-rules.ts";
+import { migrationFaults } from "./architecture/migration-rules.ts";
 import { tableFaults } from "./architecture/table-rules.ts";
 import { vocabularyFaults } from "./architecture/vocabulary-rules.ts";
 import {
@@ -29,6 +31,7 @@ const plantedRoot = join(root, "tools/fixtures/planted-faults");
 const files = readRepository(root);
 const planted = readRepository(plantedRoot);
 const declarations = await readDeclarations(root);
+await loadModule();
 const plantedDeclarations = await readDeclarations(plantedRoot);
 /** With the texts of the declarations. */
 const words = [...files, ...declaredWords(declarations)];
@@ -136,6 +139,33 @@ describe("the repository", () => {
       "features/broken/server/reading-queries.ts gives rows a type by hand: declare the columns",
       "features/broken/server/reading-queries.ts sends a statement by hand: use queryRows, queryRow or execute",
       "security/count-rows.ts sends a statement by hand: use queryRows, queryRow or execute",
+    ]);
+  });
+
+  it("upgrades large tables beside the calls, and says which servers go on meanwhile", () => {
+    expect(migrationFaults(files)).toEqual([]);
+    const before = "database/migrations/0002-whole-tables.sql";
+    expect(migrationFaults(planted, 2)).toEqual([
+      `${before}: meters is changed in a do block: do so in a backfill`,
+      `${before}: readings updates rows: do so in a backfill`,
+      `${before}: readings deletes rows: do so in a backfill`,
+      `${before}: readings is read whole and copied: do so in a backfill`,
+      `${before}: readings is read whole or locked: do so in a backfill`,
+      `${before}: readings builds an index while writes wait: build it concurrently in a backfill`,
+      `${before}: readings changes the type of a column, which writes every row`,
+      `${before}: readings sets not null, which reads every row unless a validated check says the same`,
+      `${before}: readings adds a constraint that is validated while calls wait: add it not valid, and validate it in a backfill`,
+      `${before}: readings adds a constraint whose index is built while calls wait: build the index in a backfill`,
+      `${before}: readings validates a constraint: do so in a backfill`,
+      `${before}: readings adds a generated column, which writes every row`,
+      `${before}: readings adds an identity column, which writes every row`,
+      `${before}: readings adds a column with a default of its own for each row, which writes every row`,
+      `${before}: readings adds a column that must not be null without a default, which old servers cannot insert`,
+      `${before}: readings adds a unique column, whose index is built while writes wait`,
+      `${before}: readings adds a checked column, which reads every row while calls wait`,
+      `${before} says neither "-- compatible since: MIGRATION" nor "-- stops older servers: REASON"`,
+      "database/migrations/0003-without-column.sql is compatible since 0009-later.sql, which is not before it",
+      'database/migrations/0004-dropped.sql drops or renames something: say "-- unused since: VERSION", or which backfill it needs',
     ]);
   });
 

@@ -4,9 +4,7 @@ import { featureFiles } from "./scaffold/feature-files.ts";
 import { checkName, formKindOf, titlesOf } from "./scaffold/names.ts";
 import { formatFiles, runScript, writeNewFiles } from "./scaffold/write-files.ts";
 
-/** The number after that of the last migration. */
-const nextMigration = (): number =>
-  Math.max(...readdirSync("database/migrations").map((file) => Number.parseInt(file, 10))) + 1;
+const lastMigration = (): string => readdirSync("database/migrations").toSorted().at(-1) ?? "";
 
 try {
   const { values, positionals } = parseArgs({
@@ -16,7 +14,7 @@ try {
   const [given, ...titles] = positionals;
   const name = checkName("feature", given);
   const form = formKindOf(values);
-  const files = featureFiles({ name, titles: titlesOf(name, titles), migration: nextMigration(), form });
+  const files = featureFiles({ name, titles: titlesOf(name, titles), lastMigration: lastMigration(), form });
   const paths = writeNewFiles(".", files);
   for (const path of paths) console.log(`Wrote ${path}.`);
   formatFiles(`features/${name}`);

@@ -31,6 +31,10 @@ import { tables } from "../server/tables.gen.ts";
 
 export interface AdminSurroundings {
   readonly database: Database;
+  /** For commands that connect to the database themselves, because they take longer than a statement may. */
+  readonly databaseUrl: string;
+  /** Shows a person how far a long command is. */
+  readonly onProgress: (message: string) => void;
   readonly storage: FileStorage;
   /** Where files wait for the scanner. */
   readonly incomingFolder: string;

@@ -151,6 +151,9 @@ describe("everything that changes or opens something", () => {
       "staff code",
       "staff list",
       "status",
+      // Changes a copy, and nothing in the portal's database.
+      "upgrade rehearse",
+      "upgrade status",
     ]);
   });
 });

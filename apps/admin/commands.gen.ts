@@ -6,6 +6,7 @@ import { addErasureCommands } from "./erase-customers.ts";
 import { addClientCommands } from "./manage-clients.ts";
 import { addPaymentCommands } from "./manage-payments.ts";
 import { addRequestCommands } from "./manage-requests.ts";
+import { addUpgradeCommands } from "./manage-upgrades.ts";
 import { addLinkCommands } from "./open-links.ts";
 import { addSecondFactorCommands } from "./reset-second-factor.ts";
 import { addAttemptCommands } from "./show-attempts.ts";
@@ -33,6 +34,7 @@ export const allCommands: readonly AddCommands<AdminContext>[] = [
   addClientCommands,
   addPaymentCommands,
   addRequestCommands,
+  addUpgradeCommands,
   addLinkCommands,
   addSecondFactorCommands,
   addAttemptCommands,

@@ -20,17 +20,22 @@ const exitCodes = { done: 0, notDone: 1, calledWrongly: 2 } as const;
 
 const printLine = (message: string): void => void process.stderr.write(`${message}\n`);
 
-const perform = async ({ run, format }: AdminRequest): Promise<number> => {
+/** Commands of upgrades show or choose themselves what is migrated; all others migrate first. */
+const migratesFirst = ({ command }: AdminRequest): boolean => !command.startsWith("upgrade ");
+
+const perform = async (request: AdminRequest): Promise<number> => {
   const environment = readEnvironment(process.env);
   const configuration = await loadConfiguration(environment.configurationPath);
   const postgres = await joinDatabase(environment, printLine);
   try {
-    await migrate({ url: postgres.url, onProgress: printLine });
+    if (migratesFirst(request)) await migrate({ url: postgres.url, onProgress: printLine });
     const database = openDatabase({ url: postgres.url, statementTimeoutMs, poolSize: 2 });
     try {
-      await distributeNewTables(database, tables);
+      if (migratesFirst(request)) await distributeNewTables(database, tables);
       const context = createAdminContext({
         database,
+        databaseUrl: postgres.url,
+        onProgress: printLine,
         storage: createFileStorage(environment),
         incomingFolder: join(environment.dataDir, "incoming"),
         fileScanner: scannerOf({
@@ -44,8 +49,8 @@ const perform = async ({ run, format }: AdminRequest): Promise<number> => {
         // npm runs scripts in the folder of the project; INIT_CWD is the person's working directory.
         folder: process.env["INIT_CWD"] ?? process.cwd(),
       });
-      const { lines, json, isFailure = false } = await run(context);
-      console.log(format === "json" ? JSON.stringify(json, undefined, 2) : lines.join("\n"));
+      const { lines, json, isFailure = false } = await request.run(context);
+      console.log(request.format === "json" ? JSON.stringify(json, undefined, 2) : lines.join("\n"));
       return isFailure ? exitCodes.notDone : exitCodes.done;
     } finally {
       await database.close();

@@ -32,6 +32,8 @@ export const createTestAdmin = async (template: "empty" | "demo" = "empty") => {
   const now = new Date("2026-11-20T10:00:00Z");
   const context = createAdminContext({
     database,
+    databaseUrl: database.url,
+    onProgress: () => {},
     storage: openLocalDisk({ folder: database.filesDir }),
     incomingFolder: join(database.filesDir, "incoming"),
     fileScanner: createSandboxScanner(),

@@ -10,6 +10,7 @@ import { madridDate } from "#energy/calendar.ts";
 import { distributeNewTables, requireDistribution } from "#platform/server/database/distribute-tables.ts";
 import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
+import { startBackfills } from "#platform/server/database/upgrade/start-backfills.ts";
 import { type Database, openDatabase } from "#platform/server/database/pool.ts";
 import { collectAllGarbage } from "#platform/server/collect-garbage.ts";
 import { sendBulletins, sendBulletinsEveryMs } from "#features/newsletter/server/bulletins/send-bulletins.ts";
@@ -185,6 +186,7 @@ const startOutsideWork = async (
 const startInsideWork = async (services: Services, url: string, shutdown: Shutdown): Promise<void> => {
   await shutdown.onShutdown(startRepeatedWork(services, onError));
   await shutdown.onShutdown(startFileLoads(services, url));
+  await shutdown.onShutdown(startBackfills({ database: services.database, url, onError, report: printLine }));
 };
 
 const appOptions = (environment: Environment, configuration: Configuration) => ({

@@ -202,39 +202,25 @@ ${start} and ${column} <= ${to};
 
 -- database/migrate.ts
 
--- apply
-begin;
-
--- apply
-insert into migrations (name, sha256) values ($1, $2);
-
--- apply
-commit;
-
--- apply
-rollback;
+-- holdLock
+select pg_advisory_xact_lock($1);
 
 -- createRecord
 create table if not exists migrations (
-  name text primary key, sha256 text not null, applied_at timestamptz not null default now());
+  name text primary key, sha256 text not null, applied_at timestamptz not null default now(), compatible_since text);
 
--- applyMissing
-select name, sha256 from migrations order by name;
+-- hasTable
+select to_regclass($1) is not null as "isThere";
 
--- holdingLock
-begin;
+-- prepareRecords
+select exists (select from pg_attribute where attrelid = to_regclass('migrations')
+  and attname = 'compatible_since') as "isThere";
 
--- holdingLock
-set local statement_timeout = 0;
+-- prepareRecords
+alter table migrations add column if not exists compatible_since text;
 
--- holdingLock
-set local idle_in_transaction_session_timeout = 0;
-
--- holdingLock
-select pg_advisory_xact_lock($1);
-
--- holdingLock
-commit;
+-- readApplied
+select name, sha256, compatible_since as "compatibleSince" from migrations order by name;
 
 -- database/partitions.ts
 
@@ -312,6 +298,196 @@ ${displayed} like %${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%;
 
 -- isFoundBy
 ${folded} like %${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%;
+
+-- database/upgrade/apply-migration.ts
+
+-- openTransactions
+select pid, coalesce(nullif(application_name, ''), 'unnamed') as name,
+    extract(epoch from now() - xact_start)::integer as seconds
+  from pg_stat_activity
+  where datname = current_database() and xact_start < now() - interval '1 second' and pid <> pg_backend_pid()
+    and application_name <> 'llum migrations'
+  order by xact_start limit 3;
+
+-- settleRows
+lock table ${table} in share row exclusive mode;
+
+-- applyOnce
+begin;
+
+-- applyOnce
+set local statement_timeout = 0;
+
+-- applyOnce
+set local lock_timeout = '1s';
+
+-- applyOnce
+insert into migrations (name, sha256, compatible_since) values ($1, $2, $3);
+
+-- applyOnce
+commit;
+
+-- applyOnce
+rollback;
+
+-- database/upgrade/backfill-progress.ts
+
+-- createProgressTable
+create table if not exists backfills (
+    name text primary key,
+    started_at timestamptz not null default now(),
+    ended_at timestamptz,
+    pass integer not null default 1,
+    after_key text[],
+    rows_read bigint not null default 0,
+    rows_about bigint not null,
+    rows_written bigint not null default 0,
+    batch_rows integer not null default ${firstBatchRows},
+    rows_per_second double precision,
+    next_at timestamptz not null default now(),
+    failure text
+  );
+  comment on table backfills is 'local: how far the conversions of rows are that run beside the portal.';
+
+-- readProgress
+select to_regclass('backfills') is not null as "isThere";
+
+-- readProgress
+select name, started_at as "startedAt", ended_at as "endedAt", pass, rows_read as "rowsRead",
+    rows_about as "rowsAbout", rows_written as "rowsWritten", rows_per_second as "rowsPerSecond", failure
+  from backfills order by started_at, name;
+
+-- countUpTo
+/* all customers: rows that an upgrade converts */
+  select count(*) as count from (select from ${from} where ${where} limit ${limit}) as found;
+
+-- estimateRows
+select coalesce(sum(greatest(c.reltuples, 0)), 0)::bigint as rows
+  from pg_partition_tree(to_regclass($1)) t join pg_class c on c.oid = t.relid where t.isleaf;
+
+-- recordBackfill
+select name from backfills where name = $1;
+
+-- recordBackfill
+insert into backfills (name, rows_about) values ($1, $2) on conflict do nothing;
+
+-- claimBackfill
+select ended_at is not null as "isEnded",
+    least(60000, greatest(0, ceil(extract(epoch from next_at - clock_timestamp()) * 1000)))::integer as "waitMs",
+    pass, after_key as "afterKey", batch_rows as "batchRows", rows_read as "rowsRead",
+    rows_written as "rowsWritten"
+  from backfills where name = $1 for update skip locked;
+
+-- recordBatch
+update backfills set after_key = $2, rows_read = rows_read + $3, rows_written = rows_written + $4,
+    batch_rows = $5, rows_per_second = coalesce(rows_per_second * 0.8 + $6::float8 * 0.2, $6),
+    next_at = clock_timestamp() + $7 * interval '1 ms', failure = null
+  where name = $1;
+
+-- recordEnd
+update backfills set ended_at = clock_timestamp(), failure = null where name = $1;
+
+-- recordNextPass
+update backfills set ended_at = null, pass = pass + 1, after_key = null, rows_read = 0, next_at = now()
+  where name = $1;
+
+-- recordFailure
+update backfills set failure = coalesce($2, failure), batch_rows = greatest(50, batch_rows / 2),
+    next_at = clock_timestamp() + $3 * interval '1 ms'
+  where name = $1;
+
+-- database/upgrade/convert-rows.ts
+
+-- readKeyTypes
+select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type from pg_attribute a
+  where a.attrelid = to_regclass($1) and a.attname = any($2);
+
+-- nextBatch
+/* all customers: rows that an upgrade converts */
+  select array[${backfill.key.map((column) => `${column}::text`).join(", ")}] as "lastKey", nth::integer as read
+  from (select ${key}, row_number() over (order by ${key}) as nth from ${backfill.table}
+        where ${range.condition(undefined)} order by ${key} limit ${place.batchRows}) as batch
+  order by nth desc limit 1;
+
+-- hasPending
+set local statement_timeout = 0;
+
+-- hasPending
+/* all customers: rows that an upgrade converts */
+  select exists (select from ${table} where ${pending}) as "isPending";
+
+-- work
+set local lock_timeout = '1s';
+
+-- work
+set local statement_timeout = '60s';
+
+-- convertBatch
+begin;
+
+-- convertBatch
+commit;
+
+-- convertBatch
+rollback;
+
+-- database/upgrade/own-connection.ts
+
+-- whileLocked
+begin;
+
+-- whileLocked
+set local statement_timeout = 0;
+
+-- whileLocked
+set local idle_in_transaction_session_timeout = 0;
+
+-- whileLocked
+set local lock_timeout = 0;
+
+-- whileLocked
+commit;
+
+-- database/upgrade/rehearse-upgrade.ts
+
+-- isSameDatabase
+select pg_advisory_xact_lock($1);
+
+-- isSameDatabase
+select pg_try_advisory_xact_lock($1) as "isGranted";
+
+-- database/upgrade/upgrade-status.ts
+
+-- appliedNames
+select to_regclass('migrations') is not null as "isThere";
+
+-- appliedNames
+select name from migrations;
+
+-- database/upgrade/watch-locks.ts
+
+-- readLocks
+select c.relname::text as "table", l.mode from pg_locks l
+  join pg_stat_activity a on a.pid = l.pid join pg_class c on c.oid = l.relation
+  where a.datname = current_database() and a.application_name = any($1) and l.granted and l.mode = any($2)
+    and c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace;
+
+-- database/upgrade/work-online.ts
+
+-- validityOf
+select indisvalid as "isValid" from pg_index where indexrelid = to_regclass($1);
+
+-- validityOf
+select convalidated as "isValid" from pg_constraint where conrelid = to_regclass($1) and conname = $2;
+
+-- perform
+drop index concurrently ${backfill.object};
+
+-- cancel
+select pg_cancel_backend($1);
+
+-- workOnline
+select pg_backend_pid() as pid;
 
 -- jobs/job-figures.ts
 

@@ -1,3 +1,4 @@
+import { loadModule } from "libpg-query";
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
@@ -5,6 +6,7 @@ import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts
 import { readDeclarations } from "../architecture/declarations.ts";
 import { endpointFaults } from "../architecture/endpoint-rules.ts";
 import { folderFaults } from "../architecture/folder-rules.ts";
+import { migrationFaults } from "../architecture/migration-rules.ts";
 import { readRepository } from "../architecture/repository.ts";
 import { tableFaults } from "../architecture/table-rules.ts";
 import { changeFiles } from "./change-files.ts";
@@ -14,15 +16,16 @@ import { featureFiles } from "./feature-files.ts";
 import { checkName, formKindOf, titlesOf } from "./names.ts";
 import { insertInFiles, writeNewFiles } from "./write-files.ts";
 
+await loadModule();
 const root = temporaryFolder("scaffold");
 const titles = { ca: "Canvi de potència", es: "Cambio de potencia", en: "Power change" };
-const feature = featureFiles({ name: "power-change", titles, migration: 7 });
+const feature = featureFiles({ name: "power-change", titles, lastMigration: "0006-meters.sql" });
 
 it("a new feature lacks nothing, and a new endpoint only what the developer must decide", async () => {
   // The files that the new ones import.
   for (const name of ["package.json", "platform", "node_modules"])
     symlinkSync(resolve(name), join(root, name));
-  writeNewFiles(root, feature);
+  writeNewFiles(root, { ...feature, "database/migrations/0006-meters.sql": "select 1" });
   const faults = async () => {
     const files = readRepository(root).filter(({ path }) => !path.startsWith("platform/"));
     const declarations = await readDeclarations(root);
@@ -30,6 +33,7 @@ it("a new feature lacks nothing, and a new endpoint only what the developer must
       ...endpointFaults(declarations, files),
       ...tableFaults(declarations, files, new Map()),
       ...folderFaults(files),
+      ...migrationFaults(files, 7),
     ];
   };
   expect(await faults()).toEqual([]);
@@ -47,8 +51,13 @@ it("a new feature is at most fourteen files, with paths and a label in each lang
 });
 
 it("a form adds its calls, table and screens, and with an email its link, job and words", async () => {
-  const withForm = featureFiles({ name: "call-me", titles, migration: 7, form: "plain" });
-  const withEmail = featureFiles({ name: "call-me", titles, migration: 7, form: "confirmed_by_email" });
+  const withForm = featureFiles({ name: "call-me", titles, lastMigration: "0006-meters.sql", form: "plain" });
+  const withEmail = featureFiles({
+    name: "call-me",
+    titles,
+    lastMigration: "0006-meters.sql",
+    form: "confirmed_by_email",
+  });
   const added = (files: Record<string, string>): string[] =>
     Object.keys(files)
       .filter((path) => !Object.hasOwn(feature, path.replaceAll("call-me", "power-change")))

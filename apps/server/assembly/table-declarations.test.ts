@@ -8,8 +8,8 @@ import { tables } from "../tables.gen.ts";
 const database = await createTestDatabase("demo");
 const { unguarded } = database;
 
-/** Tables of the schema that no feature owns: those of the sandboxes, and the record of migrations. */
-const integrations = ["sandbox_mails", "sandbox_signatures", "migrations"];
+/** Tables of the schema that no feature owns: those of the sandboxes, and the records of upgrades. */
+const integrations = ["sandbox_mails", "sandbox_signatures", "migrations", "backfills"];
 
 describe("the declared tables", () => {
   it("are those of the database, with their kinds, keys, columns and retentions", async () => {

@@ -27,7 +27,7 @@ const tables = async (): Promise<string[]> => {
   const found = await pool.query(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
   );
-  return found.rows.map(({ name }) => name).filter((name) => name !== "migrations");
+  return found.rows.map(({ name }) => name).filter((name) => !["migrations", "backfills"].includes(name));
 };
 
 const meters = { "0001-meters.sql": "create table meters (meter_id int)" };

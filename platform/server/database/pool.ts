@@ -56,7 +56,7 @@ const parsers = new Map<number, (text: string) => unknown>([
  * How values are parsed: `date` as "YYYY-MM-DD", `timestamptz` as Date, `bigint` and `numeric` as number. A bigint
  * beyond 2^53 fails its query with a RangeError rather than losing digits.
  */
-const valueTypes: pg.CustomTypesConfig = {
+export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     (format === "binary" ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
 };

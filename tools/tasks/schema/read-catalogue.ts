@@ -79,7 +79,7 @@ const tables = `
          (${indexesOf}) as indexes,
          (${triggersOf}) as triggers
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'migrations'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname not in ('migrations', 'backfills')
   order by c.relname collate "C"`;
 
 const functions = `
