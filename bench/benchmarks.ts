@@ -16,6 +16,7 @@ import { publicScreens } from "./public-screens.ts";
 import { quarterHours } from "./quarter-hours.ts";
 import { screenLoads } from "./screens.ts";
 import { startTimes } from "./start-times.ts";
+import { upgrades } from "./upgrades.ts";
 import { uploads } from "./uploads.ts";
 
 /** Every benchmark, in the order of the budgets. */
@@ -38,4 +39,5 @@ export const benchmarks: readonly Benchmark[] = [
   enumeration,
   desk,
   priceAlerts,
+  upgrades,
 ];

@@ -7,6 +7,8 @@ export interface BenchOptions {
   readonly names: readonly string[];
   readonly customers: number;
   readonly invoices: number;
+  /** Of `upgrades`, which fills a database of its own. */
+  readonly upgradedInvoices: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
 }
@@ -22,7 +24,7 @@ const countOf = (name: string, text: string): number => {
   return count;
 };
 
-/** Reads `--invoices`, `--customers`, `--data-dir` and names; the environment's DATABASE_URL selects another server. */
+/** Reads `--invoices`, `--customers`, `--upgraded`, `--data-dir` and names; the environment's DATABASE_URL selects another server. */
 export const readBenchOptions = (args: readonly string[]): BenchOptions => {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -30,6 +32,7 @@ export const readBenchOptions = (args: readonly string[]): BenchOptions => {
     options: {
       invoices: { type: "string", default: "1000000" },
       customers: { type: "string" },
+      upgraded: { type: "string", default: "50000" },
       "data-dir": { type: "string", default: "data/bench" },
     },
   });
@@ -38,6 +41,7 @@ export const readBenchOptions = (args: readonly string[]): BenchOptions => {
   return {
     names: positionals,
     invoices,
+    upgradedInvoices: countOf("upgraded", values.upgraded),
     customers: countOf("customers", customers),
     dataDir: resolve(values["data-dir"]),
     databaseUrl: process.env["DATABASE_URL"] || undefined,

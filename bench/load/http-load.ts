@@ -31,6 +31,7 @@ export interface HttpLoad {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
+  readonly maxMs: number;
   readonly bodyBytes: number;
 }
 
@@ -65,6 +66,7 @@ export const loadHttp = async ({
     perSecond: latenciesMs.length / seconds,
     p50Ms: percentile(latenciesMs, 0.5),
     p99Ms: percentile(latenciesMs, 0.99),
+    maxMs: latenciesMs.reduce((max, latency) => Math.max(max, latency), 0),
     bodyBytes,
   };
 };

@@ -15,7 +15,7 @@ import {
 } from "../query.ts";
 import type { Backfill } from "./backfill-files.ts";
 
-/** Rows of a new backfill's first batch; later ones are as large as 250 ms allow. */
+/** Rows of a new backfill's first batch; later ones are as large as 100 ms allow. */
 const firstBatchRows = 1_000;
 
 /** Not in a migration, as `migrations` is not: it must be there before the first one. */

@@ -4,7 +4,7 @@ import type { RowBackfill } from "./backfill-files.ts";
 import { claimBackfill, recordBatch, recordEnd, recordNextPass } from "./backfill-progress.ts";
 
 /** How long a batch may hold its rows. */
-const batchMs = 250;
+const batchMs = 100;
 const rowsAtOnce = { least: 50, most: 20_000 } as const;
 const lockTimeout = "1s";
 const statementTimeout = "60s";

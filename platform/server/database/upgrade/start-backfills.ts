@@ -8,7 +8,7 @@ import { runBackfill } from "./run-backfill.ts";
 /** The part of the time in which a backfill works: calls have the database for the rest. */
 const share = 0.2;
 const everyMs = 15_000;
-/** A batch takes a quarter of a second, and a statement is cancelled. */
+/** A batch takes a tenth of a second, and a statement is cancelled. */
 const stopTimeoutMs = 5_000;
 
 interface BackfillOptions {
