@@ -1,8 +1,12 @@
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
+import { readEnvironment } from "./environment.ts";
 import {
   describeUnreachable,
+  joinDatabase,
   reachDatabase,
   requirePreparedStatements,
   requireStatementTimeout,
@@ -37,6 +41,38 @@ test("a pooler that refuses a setting of the connection is reported with the lin
   const refused = new Error("unsupported startup parameter: statement_timeout");
   expect(describeUnreachable("DATABASE_URL", "postgres://llum:secret@db/llum", refused)).toMatch(
     /^DATABASE_URL leads to llum at db: .*ignore_startup_parameters = statement_timeout,/,
+  );
+});
+
+/** As pgbouncer without `ignore_startup_parameters`: refuses a connection that begins with a setting. */
+const startStrictPooler = async (): Promise<string> => {
+  const message = "SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0";
+  const refusal = Buffer.alloc(5 + message.length);
+  refusal.write("E");
+  refusal.writeInt32BE(4 + message.length, 1);
+  refusal.write(message, 5);
+  const { hostname, port } = new URL(database.url);
+  const pooler = createServer((client) => {
+    client.on("error", () => {});
+    client.once("data", (start) => {
+      if (start.includes("statement_timeout")) return client.end(refusal);
+      const session = connect(Number(port), hostname);
+      session.on("error", () => client.destroy());
+      session.write(start);
+      return client.pipe(session).pipe(client);
+    });
+  });
+  pooler.listen(0, "127.0.0.1");
+  await once(pooler, "listening");
+  onTestFinished(() => void pooler.close());
+  const address = pooler.address();
+  return withChanged({ port: String(typeof address === "object" ? address?.port : 0) });
+};
+
+test("commands and loads are told what to do about a pooler, as the server is", async () => {
+  const environment = readEnvironment({ DATABASE_URL: await startStrictPooler() });
+  await expect(joinDatabase(environment, () => {})).rejects.toThrow(
+    /^DATABASE_URL leads to .*ignore_startup_parameters = statement_timeout,/,
   );
 });
 

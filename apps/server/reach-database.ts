@@ -124,6 +124,9 @@ export const checkConnections = async (url: string, statementTimeoutMs: number):
   }
 };
 
+/** Of commands and loads, whose statements may take longer than those of calls. */
+const joiningTimeoutMs = 30_000;
+
 /** Connects to the portal's database, whether the portal runs or not; reports progress and errors in plain words. */
 export const joinDatabase = async (
   { databaseUrl, dataDir }: Environment,
@@ -131,5 +134,6 @@ export const joinDatabase = async (
 ) => {
   if (databaseUrl === undefined) return joinEmbeddedPostgres({ dataDir, onProgress });
   await reachDatabase(databaseUrl);
+  await checkConnections(databaseUrl, joiningTimeoutMs);
   return { url: databaseUrl, stop: async () => {} };
 };
