@@ -30,6 +30,8 @@ interface Folders {
   readonly backfills: string;
 }
 
+const write = (place: string, name: string, sql: string): void => writeFileSync(join(place, name), sql);
+
 /** A version after this one that adds a text to each invoice, with an index, and the version after that. */
 const writeVersions = async (folder: string): Promise<Folders> => {
   const migrations = await readMigrations(migrationsDir);
@@ -42,7 +44,6 @@ const writeVersions = async (folder: string): Promise<Folders> => {
     backfills: join(folder, "backfills"),
   };
   const [expand, contract] = [nameOf(1, "measured-text"), nameOf(2, "measured-text-present")];
-  const write = (place: string, name: string, sql: string) => writeFileSync(join(place, name), sql);
   for (const place of [folders.expanded, folders.contracted]) {
     cpSync(migrationsDir, place, { recursive: true });
     write(place, expand, `-- compatible since: ${last}\nalter table invoices add column measured_text text`);
@@ -114,14 +115,14 @@ const measureBeside = async (
   const stopWriting = await startWriting(url, customers);
   const startMs = performance.now();
   let seconds = 0;
-  let isDone = false;
+  const done = new AbortController();
   const working = work().finally(() => {
     seconds = (performance.now() - startMs) / 1000;
-    isDone = true;
+    done.abort();
   });
   const loads: HttpLoad[] = [];
   do loads.push(await loadHttp({ origin, requests, connections, pauseMs, seconds: secondsEach }));
-  while (!isDone);
+  while (!done.signal.aborted);
   await working;
   return {
     seconds,
@@ -197,19 +198,18 @@ const figuresOf = (
   wholeSeconds: number,
 ): Figure[] => {
   const during = ["expand", "backfill", "contract"].flatMap((name) => phases[name] ?? []);
-  const max = (values: readonly number[]): number => Math.max(...values);
   const p99 = (name: string): string => (phases[name]?.p99Ms ?? Number.NaN).toFixed(1);
   return [
     {
       what: `The longest that an answer or a write waits while ${invoices} invoices are upgraded`,
-      value: max(during.flatMap(({ maxMs, maxWriteMs }) => [maxMs, maxWriteMs])) / 1000,
+      value: Math.max(...during.flatMap(({ maxMs, maxWriteMs }) => [maxMs, maxWriteMs])) / 1000,
       unit: "s",
       atMost: 5,
       beside: `${wholeSeconds.toFixed(1)} s in one migration`,
     },
     {
       what: "  p99 of the invoices meanwhile, times that before",
-      value: max(during.map(({ p99Ms }) => p99Ms)) / (phases["before"]?.p99Ms ?? Number.NaN),
+      value: Math.max(...during.map(({ p99Ms }) => p99Ms)) / (phases["before"]?.p99Ms ?? Number.NaN),
       unit: "",
       beside: `before ${p99("before")}, backfill ${p99("backfill")}, after ${p99("after")} ms`,
     },

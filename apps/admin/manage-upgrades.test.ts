@@ -14,8 +14,14 @@ it("says that nothing is pending in a database of this version", async () => {
 
 it("shows how far backfills are, until when, and what waits for them", () => {
   const backfill = {
-    ...{ name: "invoice-search", table: "invoices", pass: 1, failure: undefined, endedAt: undefined },
-    ...{ rowsRead: 250_000, rowsAbout: 1_000_000, since: new Date("2026-11-20T10:00:00Z") },
+    name: "invoice-search",
+    table: "invoices",
+    pass: 1,
+    failure: undefined,
+    endedAt: undefined,
+    rowsRead: 250_000,
+    rowsAbout: 1_000_000,
+    since: new Date("2026-11-20T10:00:00Z"),
   };
   const { lines, json } = describeStatus({
     pending: ["0120-without-numbers.sql"],

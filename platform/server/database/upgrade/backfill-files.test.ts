@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { parseBackfill, readBackfills, backfillsDir } from "./backfill-files.ts";
 import { headersOf, migrationsDir, readMigrations } from "./migration-files.ts";
 
@@ -34,6 +36,10 @@ test.each([
   [`${rows}update invoices set a = 1 where {batch}; select 1`, "has several statements"],
 ])("a backfill with a fault is refused: %s", (text, fault) => {
   expect(() => parseBackfill("one", text)).toThrow(fault);
+});
+
+test("an image, which has no folder for a version without backfills, has none", async () => {
+  expect(await readBackfills(join(temporaryFolder("image"), "backfills"))).toEqual([]);
 });
 
 test("a migration declares since when servers are compatible, and which backfills it needs", () => {

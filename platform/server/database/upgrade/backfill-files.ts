@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { hasCode } from "#platform/server/error-code.ts";
 
 export const backfillsDir = fileURLToPath(new URL("../../../../database/backfills", import.meta.url));
 
@@ -76,9 +77,19 @@ export const parseBackfill = (name: string, text: string): Backfill => {
   );
 };
 
+/** The image of a version without backfills has no folder of them. */
+const namesIn = async (folder: string): Promise<string[]> => {
+  try {
+    return (await readdir(folder)).filter((name) => name.endsWith(".sql"));
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return [];
+    throw error;
+  }
+};
+
 /** All backfills of a folder, in the order in which they run: that of the migrations that prepare them. */
 export const readBackfills = async (folder: string): Promise<Backfill[]> => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql"));
+  const names = await namesIn(folder);
   const read = await Promise.all(
     names.map(async (name) =>
       parseBackfill(name.slice(0, -".sql".length), await readFile(join(folder, name), "utf8")),
