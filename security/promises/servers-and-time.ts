@@ -38,6 +38,10 @@ export const serversAndTime: SecurityPromises = {
         "keeps a session valid that was opened with the method %s",
         "keeps queued jobs under the name that a worker has today",
       ],
+      [
+        "platform/server/database/upgrade/upgrade.test.ts",
+        "starts again on the schema that is declared compatible, and not on the one after",
+      ],
     ],
     gap: "the former version's tests are not run against the new schema",
   },
