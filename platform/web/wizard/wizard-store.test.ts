@@ -185,7 +185,7 @@ describe("the answers", () => {
     expect(sent).toEqual([]);
   });
 
-  test("that are sent again after a lost answer have the same key, and changed ones another", async () => {
+  test("that are sent again after a lost answer have the same key, also when they were changed since", async () => {
     const keys: string[] = [];
     const send = async (_answers: Partial<Supply>, key: string): Promise<string> => {
       keys.push(key);
@@ -200,7 +200,7 @@ describe("the answers", () => {
     await answer(reloaded, "payment", "ES92");
     await reloaded.send();
     expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[0]);
+    expect(keys[2]).toBe(keys[0]);
   });
 
   test("that could not be sent say why until they are sent again", async () => {

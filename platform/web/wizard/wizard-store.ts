@@ -23,7 +23,10 @@ import { createModelCell, type ModelCell, startOf, unstored, type WizardModel } 
 export interface WizardPorts<A, R> {
   /** Without it the answers are only in this tab until they are sent. */
   readonly record?: RecordPort<A> | undefined;
-  /** Sends all answers. Equal keys are the same send, repeated because its answer was lost. */
+  /**
+   * Sends all answers. Equal keys are the same send, repeated because its answer was lost: what was carried out is not
+   * carried out again, and answers that were changed since are refused.
+   */
   readonly send: (answers: Partial<A>, idempotencyKey: string) => Promise<R>;
 }
 
@@ -84,7 +87,6 @@ const createSubmission = <A, R>(
     const isWaited = flow.steps[step].awaitsSave === true && !isSaved(submitted);
     update({
       state: submitted,
-      sendKey: isSaved({ ...submitted, saved: state.answers }) ? read().sendKey : undefined,
       submitting: isWaited ? step : undefined,
       unreached: undefined,
       isDraftOutdated: false,
