@@ -47,6 +47,20 @@ describe("a link to a lead", () => {
     expect((await browser.call(getLead, { params: { leadId } })).answer().values.productId).toBe(1);
   });
 
+  test("shows the first device what the second one adds for gas", async () => {
+    const [browser, device] = [openBrowser(), openBrowser()];
+    const leadId = await begin(browser);
+    await send(browser, leadId);
+    await work();
+    await open(device, linkOf(), "123F");
+    const { leadId: gasLeadId } = (
+      await device.call(saveGasLead, { body: { electricityLeadId: leadId, supply: gasPart.supply } })
+    ).answer();
+    for (const each of [browser, device])
+      expect((await each.call(getLead, { params: { leadId: gasLeadId } })).status).toBe(200);
+    expect((await openBrowser().call(getLead, { params: { leadId: gasLeadId } })).status).toBe(404);
+  });
+
   test("is not guessed: wrong answers have to wait", async () => {
     const browser = openBrowser();
     await send(browser, await begin(browser));

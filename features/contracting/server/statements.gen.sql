@@ -176,6 +176,12 @@ select count(*) from leads where network = $1 and created_at > $2;
 insert into lead_openings (lead_id, visitor_id, opened_at)
   select lead_id, $2, $3 from unnest($1::text[]) as lead_id on conflict do nothing;
 
+-- openBesideElectricity, open-lead-beside-electricity
+insert into lead_openings (lead_id, visitor_id, opened_at)
+  select $1::text, visitor_id, $3::timestamptz from leads where lead_id = $2
+  union select $1::text, visitor_id, $3::timestamptz from lead_openings where lead_id = $2
+  on conflict do nothing;
+
 -- updateOutcome, update-lead-outcome
 update-lead-outcome;
 

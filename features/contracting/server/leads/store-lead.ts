@@ -23,6 +23,7 @@ import {
   insertOpening,
   isToSign,
   lockCreation,
+  openBesideElectricity,
   lockNetwork,
   storedLeads,
   updateLead,
@@ -178,6 +179,12 @@ const createLead = async ({
         now,
         expiresAt,
       });
+      if (electricity !== undefined)
+        await openBesideElectricity(client, {
+          leadId: key.caseId,
+          electricityLeadId: electricity.leadId,
+          now,
+        });
     },
   });
   return opened.earlier === undefined
