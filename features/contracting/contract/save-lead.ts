@@ -4,7 +4,8 @@ import { savedLead } from "./lead-record.ts";
 import { electricityLeadBody } from "./lead-sections.ts";
 
 /**
- * `lead_changed`: another tab or device has stored a newer version, which `getLead` answers. `lead_consent_missing`: an
+ * `lead_changed`: another tab or device has stored a newer version, which `getLead` answers; of a creation with the key of
+ * an earlier one, `values.lead_id` is what that one made. `lead_consent_missing`: an
  * unfinished lead is stored with the visitor's consent only. `lead_not_valid` and `lead_not_complete` have codes by field
  * in `errors`. `lead_closed`: it was confirmed. `score_too_low`, `identity_not_valid`: the checks that the configuration
  * demands. `lead_checks_unavailable`: they did not answer. `coupon_no_longer_valid`: it ended since it was typed.

@@ -99,6 +99,27 @@ describe("an unfinished lead", () => {
     expect(await codeOf(openBrowser(), changed)).toBe("lead_changed");
   });
 
+  test("whose creation was answered to no browser is named to that with the key, which can go on with it", async () => {
+    const creationKey = "6b1f4a0e-8f0f-4d54-9a63-3f7a0f2f9b12";
+    const { leadId } = await saved(openBrowser(), { ...household.installation, creationKey });
+    const browser = openBrowser();
+    const more = { ...household.installation, ...household.person, creationKey };
+    const refused = (await save(browser, more)).problem();
+    expect([refused.code, refused.values]).toEqual(["lead_changed", { lead_id: leadId }]);
+    const { version } = await recordOf(browser, leadId);
+    expect((await saved(browser, { ...more, leadId, version })).leadId).toBe(leadId);
+    expect(await countLeads()).toBe(1);
+  });
+
+  test("that was confirmed at its creation takes no other answers by the same key", async () => {
+    const creationKey = "6b1f4a0e-8f0f-4d54-9a63-3f7a0f2f9b13";
+    const browser = openBrowser();
+    await saved(browser, { ...wholeLead, creationKey, confirm: true });
+    const changed = { ...wholeLead, powerW: 5750, creationKey, confirm: true };
+    expect(await codeOf(browser, changed)).toBe("lead_closed");
+    expect(await countLeads()).toBe(1);
+  });
+
   test("that is sent twice by a browser is one, even without a key", async () => {
     const browser = openBrowser();
     const part = { allowContact: true, supply: household.installation.supply };

@@ -8,6 +8,7 @@ import { getLead } from "../contract/get-lead.ts";
 import { getLeadScore } from "../contract/get-lead-score.ts";
 import type { LeadRecord, SavedLead } from "../contract/lead-record.ts";
 import { saveGasLead } from "../contract/save-gas-lead.ts";
+import { leadSteps } from "../contract/lead-sections.ts";
 import { saveLead } from "../contract/save-lead.ts";
 import { type Answers, type ContractingAnswers, type ContractingKind } from "./contracting-answers.ts";
 import { answersOf, electricityBodyOf, gasBodyOf, includesGas } from "./lead-answers.ts";
@@ -40,6 +41,16 @@ const hasCode = (error: unknown, ...codes: string[]): boolean =>
 /** Refusals that repeating the same call would meet again. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+/**
+ * The lead that has other answers than this browser knows of. Without a known one it is what the same creation made, whose
+ * answer was lost: the refusal names it.
+ */
+const changedLeadOf = (error: unknown, known: Known | undefined): string | undefined => {
+  if (!(error instanceof ApiError) || error.code !== "lead_changed") return undefined;
+  const { lead_id: named } = error.values;
+  return known?.id ?? (typeof named === "string" ? named : undefined);
+};
 
 const knownOf = ({ leadId, version }: Pick<SavedLead, "leadId" | "version">): Known => ({
   id: leadId,
@@ -190,22 +201,35 @@ const createSave = (options: ClientOptions, parts: Parts): Port["save"] => {
     const record = { id: lead.leadId, version: lead.version, answers: answersOf(kind, lead, gas) };
     return { status: "conflict", record };
   };
+  /**
+   * The lead was confirmed by a call whose answer was lost: the same answers are saved, and their confirmation can be
+   * repeated. Others came too late, and must not look as if they were sent.
+   */
+  const answerConfirmed = async (known: Known, answers: Answers): Promise<SaveResult> => {
+    const { lead, gas } = await calls.read(known.id);
+    const recorded = answersOf(kind, lead, gas);
+    const isSent = leadSteps.every((step) => {
+      const isOfGas = kind === "dual" && step === "gasContract";
+      return isOfGas || recorded[step] === undefined || isSame(recorded[step], answers[step]);
+    });
+    return isSent ? { status: "saved", ...known } : { status: "refused", code: "lead_closed" };
+  };
   return async ({ id, version, creationKey, answers }) => {
     if (!storesLeads || answers.installation?.consent !== true) {
       await calls.removeAll();
       return { status: "unrecorded" };
     }
     const sent = confirmations.of("main");
-    if (sent !== undefined) return { status: "saved", ...knownOf(sent) };
+    if (sent !== undefined) return answerConfirmed(knownOf(sent), answers);
     state.main = id === undefined || version === undefined ? undefined : { id, version };
     try {
       return await saveAll(answers, creationKey);
     } catch (error) {
       if (hasCode(error, "lead_not_found")) return { status: "absent" };
-      // Confirmed by a call whose answer was lost: the confirmation is repeated, and changes nothing.
       if (hasCode(error, "lead_closed") && state.main !== undefined)
-        return { status: "saved", ...state.main };
-      if (hasCode(error, "lead_changed") && state.main !== undefined) return readConflict(state.main.id);
+        return answerConfirmed(state.main, answers);
+      const changedId = changedLeadOf(error, state.main);
+      if (changedId !== undefined) return readConflict(changedId);
       if (isRefusal(error)) return { status: "refused", code: error.code };
       throw error;
     }

@@ -196,17 +196,17 @@ const createLead = async ({
 const textOf = (values: LeadValues): string => JSON.stringify(z.encode(leadValues, values));
 
 /**
- * What an earlier creation with the same key means: the same answers are answered the same, others are a conflict. The
- * caller, who has the key, may read the lead even from a browser that had no cookie yet.
+ * Whether an earlier creation with the same key had the same answers; others are a conflict. The caller, who has the key,
+ * may read the lead from then on, even from a browser that had no cookie yet.
  */
 const adoptEarlier = async (
   { client, draft: { sent }, call, visitorId }: Writing,
   lead: Lead,
-): Promise<void> => {
+): Promise<boolean> => {
   if (lead.visitorId !== visitorId)
     await insertOpening(client, { leadIds: [lead.leadId], visitorId, now: call.now });
   const isSame = textOf(mergedValues(lead.values, sent.values)) === textOf(lead.values);
-  if (!isSame || lead.commodity !== sent.commodity) call.fail("lead_changed");
+  return isSame && lead.commodity === sent.commodity;
 };
 
 /** Changes a stored lead, and confirms it if the call does. */
@@ -275,21 +275,21 @@ const writeLead = async (
   const created = stored === undefined ? await createLead(writing) : undefined;
   const lead = created?.lead ?? stored ?? call.fail("lead_not_found");
   if (created?.isNew === false) {
-    await adoptEarlier(writing, lead);
-    if (!sent.isConfirmed) return { lead, removed: [] };
+    const isSame = await adoptEarlier(writing, lead);
+    if (!isSame || !sent.isConfirmed) return { lead, removed: [], isOther: !isSame };
   }
   const written = await changeLead(writing, lead, {
     files,
     version: stored === undefined ? undefined : sent.version,
   });
-  if (!written.isConfirmedNow) return written;
+  if (!written.isConfirmedNow) return { ...written, isOther: false };
   const confirmed = await followConfirmation(writing.ports, client, {
     lead: written.lead,
     checked: draft.checked,
     product,
     now: call.now,
   });
-  return { ...written, lead: confirmed };
+  return { ...written, lead: confirmed, isOther: false };
 };
 
 /** A call for a lead that is confirmed already: a second confirmation is answered like the first. */
@@ -327,5 +327,10 @@ export const storeLead = async (
     onFailure(new Error("Files of a lead were not deleted", { cause: error })),
   );
   const { lead } = written;
+  // The caller, to whom the answer to the creation was lost, needs the id to read what was created.
+  if (written.isOther)
+    return call.fail(lead.state === "draft" ? "lead_changed" : "lead_closed", {
+      values: { lead_id: lead.leadId },
+    });
   return lead.state === "draft" ? savedLead(lead, draft, call) : answerClosed(draft, lead, call);
 };
