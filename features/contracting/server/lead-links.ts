@@ -10,7 +10,8 @@ import type { ContractingPorts } from "./leads/contracting-ports.ts";
 import { toRecord } from "./leads/lead-answers.ts";
 import { leadLinkRequested } from "./leads/lead-jobs.ts";
 import { startVisitor, visitorIdsOf } from "./leads/lead-owner.ts";
-import { findLead, findLeadWhole, findOwnLead, insertOpening } from "./leads/lead-queries.ts";
+import { insertOpening } from "./leads/lead-openings.ts";
+import { findLead, findLeadWhole, findOwnLead } from "./leads/lead-queries.ts";
 import { taxIdOf } from "./leads/lead-values.ts";
 
 /** Characters of the tax id that a link asks for. */

@@ -74,6 +74,18 @@ insert into lead_files (lead_id, file_id, customer_id, field, position, filename
     storage_key, created_at, expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
 
+-- leads/lead-openings.ts
+
+-- insertOpening, insert-lead-opening
+insert into lead_openings (lead_id, visitor_id, opened_at)
+  select lead_id, $2, $3 from unnest($1::text[]) as lead_id on conflict do nothing;
+
+-- openBesideElectricity, open-lead-beside-electricity
+insert into lead_openings (lead_id, visitor_id, opened_at)
+  select $1::text, visitor_id, $3::timestamptz from leads where lead_id = $2
+  union select $1::text, visitor_id, $3::timestamptz from lead_openings where lead_id = $2
+  on conflict do nothing;
+
 -- leads/lead-queries.ts
 
 -- selectLead
@@ -171,16 +183,6 @@ delete from leads where lead_id = any($1::text[]);
 
 -- countLeadsOfNetwork, count-leads-of-network
 select count(*) from leads where network = $1 and created_at > $2;
-
--- insertOpening, insert-lead-opening
-insert into lead_openings (lead_id, visitor_id, opened_at)
-  select lead_id, $2, $3 from unnest($1::text[]) as lead_id on conflict do nothing;
-
--- openBesideElectricity, open-lead-beside-electricity
-insert into lead_openings (lead_id, visitor_id, opened_at)
-  select $1::text, visitor_id, $3::timestamptz from leads where lead_id = $2
-  union select $1::text, visitor_id, $3::timestamptz from lead_openings where lead_id = $2
-  on conflict do nothing;
 
 -- updateOutcome, update-lead-outcome
 update-lead-outcome;

@@ -318,13 +318,17 @@ const checkConfirmed = async (walking: Walking): Promise<void> => {
   }
 };
 
-const walk = async (plan: Walk): Promise<void> => {
-  const walking = startWalk(plan);
-  for (let step = 0; step < plan.begun; step += 1) {
-    await tabOf(walking).fill(choicesOf(plan.kind, plan.holder), []);
+const fillSteps = async (walking: Walking, count: number): Promise<void> => {
+  for (let step = 0; step < count; step += 1) {
+    await tabOf(walking).fill(choicesOf(walking.kind, walking.holder), []);
     tabOf(walking).next();
     await walking.network.settled();
   }
+};
+
+const walk = async (plan: Walk): Promise<void> => {
+  const walking = startWalk(plan);
+  await fillSteps(walking, plan.begun);
   for (const step of plan.path) {
     await perform(walking, step);
     await walking.network.settled();
@@ -352,4 +356,36 @@ test.each(contractingKinds)(
     expect(met.confirmed).toBeGreaterThan(walks / 2);
   },
   3_600_000,
+);
+
+test.each([
+  ["a stored lead", [], ["answered", "answered", "answer lost"]],
+  ["one that was not stored before", ["leads"], ["answer lost"]],
+] as const)(
+  "an account that is changed after the confirmation of %s, whose answer was lost, is refused as too late",
+  async (_what, switched, ahead) => {
+    const walking = startWalk({
+      kind: "electricity",
+      holder: "person",
+      switched: [...switched],
+      begun: 0,
+      path: [],
+    });
+    const { network } = walking;
+    const tab = tabOf(walking);
+    await fillSteps(walking, 4);
+    for (const fate of ahead) network.announce(fate);
+    await fillSteps(walking, 1);
+    expect([tab.place(), tab.model().sending]).toEqual(["finish", "failed"]);
+    tab.back();
+    tab.goTo("payment");
+    await tab.fill(choicesOf("electricity", "person"), [2]);
+    expect(tab.shown("payment").iban).toMatch(/^DE/);
+    for (const _step of ["payment", "confirmation"]) {
+      tab.next();
+      await network.settled();
+    }
+    expect(isClosed(tab)).toBe(true);
+    expect((await leadsOf(walking)).map(({ state }) => state)).toEqual(["confirmed"]);
+  },
 );

@@ -1,6 +1,6 @@
 import { execute, type Queryable } from "#platform/server/database/query.ts";
 import { visitorIdOfCustomer } from "./lead-owner.ts";
-import { insertOpening } from "./lead-queries.ts";
+import { insertOpening } from "./lead-openings.ts";
 
 /** Makes a customer the one of a lead, with its files and papers, and lets the customer's sessions read it. */
 export const claimLead = async (

@@ -14,16 +14,15 @@ import type { ContractingPorts } from "./contracting-ports.ts";
 import { recordConsents } from "./lead-consents.ts";
 import { contentKeyOf, countFiles, leadToCheck, type SentLead } from "./lead-draft.ts";
 import { listLeadFiles, resolveLeadFiles, storeLeadFiles, type LeadFile } from "./lead-files.ts";
+import { insertOpening, openBesideElectricity } from "./lead-openings.ts";
 import { startVisitor, visitorIdsOf } from "./lead-owner.ts";
 import {
   countLeadsOfNetwork,
   findCreatedLead,
   findOwnLead,
   insertLead,
-  insertOpening,
   isToSign,
   lockCreation,
-  openBesideElectricity,
   lockNetwork,
   storedLeads,
   updateLead,
