@@ -3,13 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { answeredLead, type AnsweredLead, screenOfLead } from "#apps/web/testing/lead-as-shown.ts";
 import { unmetRequirements } from "#apps/web/testing/lead-requirements.ts";
-import { choicesOf, holders } from "#apps/web/testing/walked-answers.ts";
-import {
-  createWalkedBrowser,
-  createWalkedNetwork,
-  fates,
-  installWindow,
-} from "#apps/web/testing/walked-browser.ts";
+import { choicesOf } from "#apps/web/testing/walked-answers.ts";
+import { createWalkedBrowser, createWalkedNetwork, installWindow } from "#apps/web/testing/walked-browser.ts";
+import { type Act, type Walk, walkOf } from "#apps/web/testing/walked-plan.ts";
 import { createContractingTab, type ContractingTab, type Step } from "#apps/web/testing/walked-tab.ts";
 import { handlers as uploadHandlers } from "#features/uploads/server/routes.ts";
 import { createUploadParts } from "#features/uploads/server/testing/upload-parts.ts";
@@ -21,10 +17,9 @@ import { leadSteps } from "../contract/lead-sections.ts";
 import { openLead } from "../contract/open-lead.ts";
 import { saveGasLead } from "../contract/save-gas-lead.ts";
 import { saveLead } from "../contract/save-lead.ts";
-import { contractingSwitches } from "../contract/contracting-switches.ts";
 import { sendLeadLink } from "../contract/send-lead-link.ts";
 import { startContracting } from "../server/testing/contracting-fixture.ts";
-import { type ContractingKind, contractingKinds } from "./contracting-answers.ts";
+import { contractingKinds } from "./contracting-answers.ts";
 import { electricityBodyOf, gasBodyOf } from "./lead-answers.ts";
 
 /** `CONTRACTING_WALKS=5000` runs as many. */
@@ -45,61 +40,6 @@ const usualSettings = settings.current;
 
 beforeAll(installWindow);
 afterAll(() => void vi.unstubAllGlobals());
-
-const pick = fc.nat({ max: 50 });
-const act = fc.oneof(
-  {
-    weight: 10,
-    arbitrary: fc.record({
-      act: fc.constant("fill" as const),
-      picks: fc.array(pick, { minLength: 8, maxLength: 8 }),
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant("spoil" as const), at: fc.tuple(pick, pick) }) },
-  { weight: 12, arbitrary: fc.record({ act: fc.constant("next" as const) }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      act: fc.constantFrom(
-        "back" as const,
-        "reload" as const,
-        "retry" as const,
-        "arrive" as const,
-        "remove files" as const,
-      ),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ act: fc.constant("jump" as const), to: fc.constantFrom(...leadSteps) }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ act: fc.constant("network" as const), fate: fc.constantFrom(...fates) }),
-  },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant("tab" as const), number: fc.nat({ max: 1 }) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      act: fc.constant("resolve" as const),
-      choice: fc.constantFrom("mine" as const, "theirs" as const),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ act: fc.constantFrom("device" as const, "confirm" as const) }) },
-);
-type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
-
-const walkOf = (kind: ContractingKind) =>
-  fc.record({
-    kind: fc.constant(kind),
-    holder: fc.constantFrom(...holders),
-    /** The switches that differ from those of the demo. */
-    switched: fc.subarray([...contractingSwitches, "invoiceRequired" as const], { maxLength: 3 }),
-    /** Steps that are filled in at once, so that walks come to the last ones, too. */
-    begun: fc.nat({ max: 6 }),
-    path: fc.array(act, { minLength: 5, maxLength: 40 }),
-  });
-type Walk = ReturnType<typeof walkOf> extends fc.Arbitrary<infer T> ? T : never;
 
 /** What the walks came to: a property that never meets a confirmation holds of nothing. */
 const met = { confirmed: 0 };
