@@ -7,6 +7,7 @@ import { getOperatorLead, type OperatorLead } from "#features/contracting/contra
 import { acknowledgeEvents, listEvents } from "#features/operations/contract/operator-events.ts";
 import { operatorPlan, type OperatorPlan } from "#features/payment-plans/contract/operator-plan.ts";
 import { operatorPayment, type OperatorPayment } from "#features/payments/contract/operator-payment.ts";
+import { receivedTransfer, returnedDebit } from "#features/remittances/contract/events.ts";
 import { getOperatorRequest, type OperatorRequest } from "#features/requests/contract/operator-api.ts";
 import {
   getOperatorCase,
@@ -148,20 +149,43 @@ const writeLead = async ({ odoo, settings: { leads } }: SyncPorts, lead: Operato
   });
 };
 
+interface ReceivedMoney {
+  /** The same when the event comes again. */
+  readonly id: string;
+  readonly taxId: string;
+  readonly amountCents: number;
+  readonly day: string;
+  readonly memo: string;
+}
+
 /** A draft for the accountant, who confirms and reconciles it. */
-const writePayment = async (ports: SyncPorts, payment: OperatorPayment): Promise<void> => {
+const writeMoney = async (
+  ports: SyncPorts,
+  { id, taxId, amountCents, day, memo }: ReceivedMoney,
+): Promise<void> => {
   const { payments } = ports.settings;
   if (payments === null) return;
-  const { transactionId, providerId, taxId, amountCents, paidAt, invoices } = payment;
-  const numbers = invoices.map(({ number }) => number).join(", ");
-  await ports.odoo.write(payments.model, externalIdOf(transactionId), {
+  await ports.odoo.write(payments.model, externalIdOf(id), {
     payment_type: "inbound",
     partner_type: "customer",
     ...payments.values,
     amount: (amountCents / 100).toFixed(2),
-    date: paidAt.toISOString().slice(0, 10),
-    [payments.memoField]: `${numbers} · ${providerId}`,
+    date: day,
+    [payments.memoField]: memo,
     ...(await partnerOf(ports, taxId)),
+  });
+};
+
+const writePayment = (ports: SyncPorts, payment: OperatorPayment): Promise<void> => {
+  const { transactionId, providerId, taxId, amountCents, paidAt, invoices } = payment;
+  const numbers = invoices.map(({ number }) => number).join(", ");
+  const day = paidAt.toISOString().slice(0, 10);
+  return writeMoney(ports, {
+    id: transactionId,
+    taxId,
+    amountCents,
+    day,
+    memo: `${numbers} · ${providerId}`,
   });
 };
 
@@ -174,6 +198,7 @@ const notes: Readonly<Record<string, string>> = {
   "case.closed": "The case is closed",
   "request.cancelled": "The customer has withdrawn the request",
   "lead.withdrawn": "The customer has withdrawn from the contract",
+  "direct_debit.returned": "A direct debit was returned: the bill is to be paid by hand",
   "payment_plan.agreed": "A payment plan was agreed: do not remind of its bills",
   "payment_plan.completed": "The payment plan is paid",
   "payment_plan.broken": "The payment plan is broken: what is left of its bills is due again",
@@ -197,16 +222,31 @@ const writeNote = async (
   });
 };
 
-/** A payment plan is a note beside its customer: Odoo has no record for one that every retailer's accounting shares. */
-const writePlan = async (
+/** For what Odoo has no record of that every retailer's accounting shares. */
+const writeBesideCustomer = async (
   ports: SyncPorts,
   event: Event,
-  { taxId, invoices }: OperatorPlan,
+  { taxId, about }: { readonly taxId: string; readonly about: string },
 ): Promise<void> => {
   const recordId = await findPartner(ports.odoo, taxId);
-  if (recordId === undefined) return;
-  const about = invoices.map(({ number }) => number).join(", ");
-  await writeNote(ports, event, { model: "res.partner", recordId, about });
+  if (recordId !== undefined) await writeNote(ports, event, { model: "res.partner", recordId, about });
+};
+
+const writePlan = (ports: SyncPorts, event: Event, { taxId, invoices }: OperatorPlan): Promise<void> =>
+  writeBesideCustomer(ports, event, { taxId, about: invoices.map(({ number }) => number).join(", ") });
+
+/** Each transfer is a payment of its own, as it is in the bank's statement. */
+const writeTransfer = (ports: SyncPorts, event: Event): Promise<void> => {
+  const transfer = z.decode(receivedTransfer, z.parse(z.any(), event.data));
+  const { taxId, amountCents, invoiceNumber, bankReference, bookedOn } = transfer;
+  const memo = `${invoiceNumber} · ${bankReference}`;
+  return writeMoney(ports, { id: event.eventId, taxId, amountCents, day: bookedOn, memo });
+};
+
+const writeReturnedDebit = (ports: SyncPorts, event: Event): Promise<void> => {
+  const { taxId, invoiceNumber, reasonCode } = z.decode(returnedDebit, z.parse(z.any(), event.data));
+  const about = [invoiceNumber, reasonCode].filter((text) => text !== "").join(", ");
+  return writeBesideCustomer(ports, event, { taxId, about });
 };
 
 const referenceOf = ({ data }: Event): string => {
@@ -247,6 +287,10 @@ const writeEvent = async (ports: SyncPorts, event: Event): Promise<void> => {
       return;
     case "payment.received":
       return writePayment(ports, z.decode(operatorPayment, z.parse(z.any(), event.data)));
+    case "transfer.received":
+      return writeTransfer(ports, event);
+    case "direct_debit.returned":
+      return writeReturnedDebit(ports, event);
     case "payment_plan.agreed":
     case "payment_plan.completed":
     case "payment_plan.broken":

@@ -1,12 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import { demoCases } from "#database/seed/demo-people.ts";
-import { plainDate } from "#energy/calendar.ts";
 import { invoiceDeliveryChange } from "#features/contract-changes/server/change-invoice-delivery.ts";
 import { powerChange } from "#features/contract-changes/server/change-power.ts";
-import { events as planEvents } from "#features/payment-plans/contract/events.ts";
-import { events as paymentEvents } from "#features/payments/contract/events.ts";
 import { events as caseEvents } from "#features/support/contract/events.ts";
 import { bigint, queryRow, text } from "#platform/server/database/query.ts";
 import { eventWriter } from "#platform/server/outbox/outbox.ts";
@@ -15,6 +11,7 @@ import { sendEvents } from "./send-events.ts";
 import { sendRecords, type SyncPorts } from "./send-records.ts";
 import { checkConnection } from "./sync.ts";
 import { fillOdoo, sampleCups } from "./testing/odoo-samples.ts";
+import { reportMoney } from "./testing/money-events.ts";
 import { startOdooAndPortal } from "./testing/odoo-and-portal.ts";
 
 const { database, services, odooServer, stateFile, run } = await startOdooAndPortal();
@@ -152,51 +149,7 @@ describe("requests, cases and payments of the portal", () => {
     const partner = odooServer.insert("res.partner", { vat: `ES${contract.taxId}`, name: "Ada" });
     const reference = await askForPower(9200);
     await reportCase("case.message");
-    await eventWriter(paymentEvents)(database.pool, contract.customerId, {
-      type: "payment.received",
-      data: {
-        transactionId: "pay-1",
-        providerId: "pi_1",
-        platform: "stripe",
-        taxId: contract.taxId,
-        amountCents: 5423,
-        currency: "EUR",
-        paidAt: new Date("2026-11-20T12:00:00Z"),
-        invoices: [{ number: "FE1", amountCents: 5423, excessCents: 0 }],
-      },
-      now,
-    });
-    const planId = randomUUID();
-    await eventWriter(planEvents)(database.pool, contract.customerId, {
-      type: "payment_plan.agreed",
-      data: {
-        planId,
-        taxId: contract.taxId,
-        state: "active",
-        totalCents: 9000,
-        leftCents: 9000,
-        agreedByName: "Marc",
-        agreedAt: now,
-        endedAt: null,
-        endedByName: "",
-        endReason: "",
-        invoices: [{ number: "FE2", plannedCents: 9000, owedCents: 9000 }],
-        instalments: [{ position: 1, dueOn: plainDate("2026-12-01"), amountCents: 9000, leftCents: 9000 }],
-      },
-      now,
-    });
-    await eventWriter(planEvents)(database.pool, contract.customerId, {
-      type: "payment_plan.instalment_paid",
-      data: {
-        planId,
-        taxId: contract.taxId,
-        position: 1,
-        dueOn: plainDate("2026-12-01"),
-        amountCents: 3000,
-        leftCents: 6000,
-      },
-      now,
-    });
+    await reportMoney(database, contract);
     expect((await run()).isWhole).toBe(true);
     const ticket = ticketOf(reference);
     expect(ticket).toMatchObject({ partner_id: [partner, `#${partner}`], team_id: [3, "#3"] });
@@ -205,7 +158,13 @@ describe("requests, cases and payments of the portal", () => {
       description: expect.stringContaining("Answer by"),
     });
     const messages = odooServer.rows("mail.message");
-    expect(messages).toHaveLength(2);
+    expect(messages).toHaveLength(3);
+    expect(messages).toContainEqual(
+      expect.objectContaining({
+        model: "res.partner",
+        body: "<p>A direct debit was returned: the bill is to be paid by hand (FE3, AM04)</p>",
+      }),
+    );
     expect(messages).toContainEqual(
       expect.objectContaining({ model: "helpdesk.ticket", body: "<p>The customer has written again</p>" }),
     );
@@ -216,7 +175,9 @@ describe("requests, cases and payments of the portal", () => {
         body: "<p>A payment plan was agreed: do not remind of its bills (FE2)</p>",
       }),
     );
-    expect(odooServer.rows("account.payment")).toMatchObject([
+    const payments = odooServer.rows("account.payment");
+    expect(payments.toSorted((a, b) => Number(a["amount"]) - Number(b["amount"]))).toMatchObject([
+      { amount: 40, date: "2026-11-19", memo: "FE3 · T-1", partner_id: [partner, `#${partner}`] },
       { amount: 54.23, date: "2026-11-20", memo: "FE1 · pi_1", journal_id: [5, "#5"] },
     ]);
     expect(await pendingEvents()).toBe(0);

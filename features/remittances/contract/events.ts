@@ -3,7 +3,7 @@ import { defineEvents } from "#platform/contract/operator-events.ts";
 import { day, euros, named } from "#platform/contract/wire.ts";
 
 /** A debit that the bank rejected or returned: the bill is to be paid by hand. */
-const returnedDebit = named({
+export const returnedDebit = named({
   invoiceNumber: ["invoice", z.string()],
   taxId: ["tax_id", z.string()],
   amountCents: ["amount", euros],
@@ -17,7 +17,7 @@ const returnedDebit = named({
 });
 
 /** A transfer that was matched with a bill. */
-const receivedTransfer = named({
+export const receivedTransfer = named({
   invoiceNumber: ["invoice", z.string()],
   taxId: ["tax_id", z.string()],
   amountCents: ["amount", euros],
