@@ -50,7 +50,7 @@ const fillQueue = async ({ pool }: Database, size: number): Promise<void> => {
        opened_at, turn_since, assigned_to)
      select (array['question', 'readings', 'claim', 'change'])[1 + n % 4], 'B' || n, n, 'received', 1,
        (array['answer', 'answer', 'dispatch', 'customer'])[1 + n % 4], 'question', 'Case ' || n, '', n % 3 = 0,
-       now() - make_interval(hours => n % 700), now() - make_interval(hours => n % 700),
+       now() - make_interval(hours => (n % 700)::int), now() - make_interval(hours => (n % 700)::int),
        case when n % 10 = 0 then 1 end
      from generate_series(1, $1::bigint) n on conflict do nothing`,
     [size],
