@@ -4,6 +4,8 @@ import { useLocation, useSearchParams } from "react-router";
 import * as z from "zod/mini";
 import type { LinkedBill } from "#energy/read-cnmc-qr-link.ts";
 import { getProfile } from "#features/profile/contract/get-profile.ts";
+import type { AgreedExtras } from "#platform/contract/cookie-consent.ts";
+import { usePortal } from "#platform/web/portal/portal-context.ts";
 import { ApiError, hasCodeIn } from "#platform/web/api/api-error.ts";
 import { query, useApi } from "#platform/web/api/query.ts";
 import { useSession } from "#platform/web/session/session-context.ts";
@@ -26,6 +28,18 @@ import { type Confirmation, createLeadClient } from "./lead-client.ts";
 import { PaymentStep } from "./payment-step.tsx";
 import { PersonStep } from "./person-step.tsx";
 import { useContractingWords, useWords } from "./words.ts";
+
+type ThirdParties = AgreedExtras["thirdParties"];
+
+/**
+ * Tells the scripts of chats and of tracking that run here that contracts were requested. The number of each is random:
+ * nothing leads from it to a person or a supply.
+ */
+const reportOrders = (running: ThirdParties, { leads }: Confirmation): void => {
+  if (running.every(({ kind }) => kind === "analytics")) return;
+  for (const _ of leads)
+    document.dispatchEvent(new CustomEvent("llum:order", { detail: { order_id: crypto.randomUUID() } }));
+};
 
 interface ContractingProps {
   readonly kind: ContractingKind;
@@ -121,6 +135,12 @@ const Contracting = ({
     }),
   );
   const [bill, setBill] = useState<LinkedBill>();
+  const { agreed } = usePortal();
+  const send: typeof client.send = async (answers, key) => {
+    const confirmation = await client.send(answers, key);
+    reportOrders(agreed.thirdParties, confirmation);
+    return confirmation;
+  };
   const views = useViews(kind);
   const refusalText = useRefusalText();
   const failureText = useSendFailure();
@@ -140,7 +160,7 @@ const Contracting = ({
         flow={flow}
         resumeId={z.safeParse(openedRecord, state).data?.resumeId}
         record={client.record}
-        send={client.send}
+        send={send}
         title={t(`title.${kind}`)}
         views={views}
         refusalText={refusalText}
