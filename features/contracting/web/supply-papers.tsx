@@ -24,7 +24,8 @@ const useRetailers = (commodity: Commodity, isAsked: boolean) => {
     ...options,
     enabled: isAsked && commodity === "gas",
   });
-  return (commodity === "gas" ? ofGas : ofElectricity).data?.data ?? [];
+  const { data: list } = commodity === "gas" ? ofGas : ofElectricity;
+  return isAsked ? (list?.data ?? []) : [];
 };
 
 interface PapersOptions {
