@@ -86,6 +86,26 @@ insert into invoices (customer_id, number, kind, issued_on, due_on, period_start
 /* all customers: a test waits for all */
   select from payment_attempts where state not in ('succeeded', 'failed');
 
+-- chaos/postgres-pair.ts
+
+-- copyCluster
+select pg_backup_start('replica', true);
+
+-- copyCluster
+select labelfile as label from pg_backup_stop(false);
+
+-- untilFollowed
+select from pg_stat_replication where sync_state = 'sync';
+
+-- startPostgresPair
+alter system set synchronous_standby_names = 'replica';
+
+-- startPostgresPair
+select pg_reload_conf();
+
+-- startPostgresPair
+select pg_promote(true);
+
 -- chaos/stored-jobs.ts
 
 -- queueTable

@@ -51,6 +51,7 @@ const commands = {
   portal: { run: ["apps/admin/main.ts"] },
   bench: { run: ["bench/run.ts"] },
   "chaos:payments": { run: ["apps/chaos/main.ts"] },
+  "chaos:servers": { run: ["tools/tasks/chaos-servers.ts"] },
   "bench:data": { run: ["bench/make-data.ts"] },
   "new-feature": { run: ["tools/new-feature.ts"] },
   "new-endpoint": { run: ["tools/new-endpoint.ts"] },

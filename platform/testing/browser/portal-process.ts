@@ -34,8 +34,9 @@ export interface PortalStart {
   readonly databaseUrl?: string;
   readonly configuration: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Collects its output; its errors are printed in any case. */
+  /** Collects its output; its errors are printed in any case, unless it is quiet. */
   readonly written?: string[];
+  readonly isQuiet?: boolean;
 }
 
 /** Node's compile cache, shared by the many starts of a test run. */
@@ -61,7 +62,7 @@ export const portalEnv = ({
 
 /** Starts the portal's process and waits until it answers. It ends with this process at the latest. */
 export const startPortalProcess = async (options: PortalStart): Promise<ChildProcess> => {
-  const { port, written = [] } = options;
+  const { port, written = [], isQuiet = false } = options;
   const server = spawn(process.execPath, ["apps/server/main.ts"], {
     env: portalEnv(options),
     stdio: ["ignore", "pipe", "pipe"],
@@ -69,7 +70,7 @@ export const startPortalProcess = async (options: PortalStart): Promise<ChildPro
   server.stdout.on("data", (text) => written.push(String(text)));
   server.stderr.on("data", (text) => {
     written.push(String(text));
-    process.stderr.write(text);
+    if (!isQuiet) process.stderr.write(text);
   });
   // An interrupted test does not run its own cleanup. Stop the server before the folder that it writes to is removed.
   const endWithThis = () => server.kill("SIGTERM");

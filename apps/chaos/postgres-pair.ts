@@ -1,0 +1,109 @@
+import { execFileSync } from "node:child_process";
+import { appendFileSync, chownSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { execute, queryRow, text } from "#platform/server/database/query.ts";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
+
+/** A database and its streaming replica, which has every commit before the client hears of it. */
+export interface PostgresPair {
+  readonly url: string;
+  /** Kills the first database as a power cut does, makes the replica the database, and returns the replica's port. */
+  readonly failOver: () => Promise<number>;
+  readonly stop: () => Promise<void>;
+}
+
+const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+/** Writes a file of a cluster, which belongs to the cluster's owner. */
+const writeOwned = (cluster: string, name: string, content: string): void => {
+  const { uid, gid } = statSync(cluster);
+  writeFileSync(join(cluster, name), content, { mode: 0o600 });
+  chownSync(join(cluster, name), uid, gid);
+};
+
+/** Copies the running cluster as PostgreSQL's manual tells for a base backup, and tells the copy whom to follow. */
+const copyCluster = async (url: string, from: string, to: string): Promise<void> => {
+  const cluster = join(to, "postgres");
+  await withClient(url, async (client) => {
+    await execute(client, { text: "select pg_backup_start('replica', true)", values: [] });
+    mkdirSync(to, { mode: 0o700 });
+    execFileSync("cp", ["-a", join(from, "postgres"), join(from, "postgres-access.json"), to]);
+    const stopped = await queryRow(client, {
+      text: "select labelfile as label from pg_backup_stop(false)",
+      values: [],
+      columns: { label: text },
+    });
+    writeOwned(cluster, "backup_label", stopped?.label ?? "");
+  });
+  for (const name of ["postmaster.pid", "postmaster.opts"]) rmSync(join(cluster, name), { force: true });
+  const { hostname, port, username, password } = new URL(url);
+  appendFileSync(
+    join(cluster, "postgresql.auto.conf"),
+    `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password} application_name=replica'\n`,
+  );
+  writeOwned(cluster, "standby.signal", "");
+};
+
+const untilFollowed = async (url: string): Promise<void> =>
+  withClient(url, async (client) => {
+    for (;;) {
+      const following = await execute(client, {
+        text: "select from pg_stat_replication where sync_state = 'sync'",
+        values: [],
+      });
+      if (following > 0) return;
+      await wait(100);
+    }
+  });
+
+/** Starts the pair in a folder; `fill` writes the database before it is copied. */
+export const startPostgresPair = async (
+  folder: string,
+  fill: (url: string) => Promise<void>,
+): Promise<PostgresPair> => {
+  const settings = { wal_level: "replica", hot_standby: "on", wal_keep_size: "512MB" };
+  const first = join(folder, "first");
+  const second = join(folder, "second");
+  const primary = await startEmbeddedPostgres({ dataDir: first, settings });
+  const started: EmbeddedPostgres[] = [primary];
+  const stop = async (): Promise<void> => void (await Promise.all(started.map((each) => each.stop())));
+  try {
+    await fill(primary.url);
+    await copyCluster(primary.url, first, second);
+    const replica = await startEmbeddedPostgres({ dataDir: second, settings });
+    started.push(replica);
+    await withClient(primary.url, async (client) => {
+      await execute(client, { text: "alter system set synchronous_standby_names = 'replica'", values: [] });
+      await execute(client, { text: "select pg_reload_conf()", values: [] });
+    });
+    await untilFollowed(primary.url);
+    return {
+      url: primary.url,
+      failOver: async () => {
+        const pid = Number(readFileSync(join(first, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+        const stopped = primary.stop();
+        process.kill(pid, "SIGKILL");
+        await stopped;
+        await withClient(replica.url, (client) =>
+          execute(client, { text: "select pg_promote(true)", values: [] }),
+        );
+        return Number(new URL(replica.url).port);
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

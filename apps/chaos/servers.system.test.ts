@@ -1,0 +1,176 @@
+import type { ChildProcess } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
+import { startS3 } from "#integrations/file-storage/testing/start-s3.ts";
+import { freePort, startPortalProcess, stopPortalProcess } from "#platform/testing/browser/portal-process.ts";
+import { startBalancingProxy } from "#platform/testing/http/balancing-proxy.ts";
+import { measureSlowness } from "#platform/testing/machine-speed.ts";
+import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
+import { startPostgresPair, type PostgresPair } from "./postgres-pair.ts";
+import { startSteadyLoad, type Outcome } from "./steady-load.ts";
+import { startSwitchableProxy, type SwitchableProxy } from "./switchable-proxy.ts";
+
+/** How long each part of the test lasts, and the bucket is gone: `npm run chaos:servers` takes a minute. */
+const partMs = Number(process.env["CHAOS_SECONDS"] ?? 4) * 1000;
+const betweenCallsMs = 50;
+/** Until connections are renewed. */
+const calmMs = 5_000 * measureSlowness();
+
+const folder = temporaryFolder("chaos-servers");
+const configuration = join(folder, "llum.json");
+const demo: object = JSON.parse(readFileSync("deployments/demo/llum.json", "utf8"));
+const rateLimits = { read: 100_000, write: 100_000, document: 100_000 };
+writeFileSync(configuration, JSON.stringify({ ...demo, rateLimits }));
+
+const credentials = { accessKeyId: "chaos", secretAccessKey: "a key of the bucket of this test" };
+let pair: PostgresPair;
+let toDatabase: SwitchableProxy;
+let toBucket: SwitchableProxy;
+let bucketPort = 0;
+let databaseUrl = "";
+const servers: { readonly port: number; process: ChildProcess }[] = [];
+
+const start = (port: number, url: string): Promise<ChildProcess> =>
+  startPortalProcess({
+    port,
+    databaseUrl: url,
+    dataDir: join(folder, "data"),
+    configuration,
+    // They report each statement that the harm ends.
+    isQuiet: true,
+    env: {
+      SHUTDOWN_DELAY_SECONDS: "1",
+      S3_BUCKET: "files",
+      S3_ENDPOINT: `http://127.0.0.1:${toBucket.port}`,
+      S3_ACCESS_KEY_ID: credentials.accessKeyId,
+      S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    },
+  });
+
+beforeAll(async () => {
+  const s3 = await startS3({ folder: join(folder, "bucket"), bucket: "files", ...credentials });
+  bucketPort = Number(new URL(s3).port);
+  toBucket = await startSwitchableProxy(bucketPort);
+  pair = await startPostgresPair(folder, async (url) =>
+    stopPortalProcess(await start(await freePort(), url)),
+  );
+  toDatabase = await startSwitchableProxy(Number(new URL(pair.url).port));
+  const address = new URL(pair.url);
+  address.port = String(toDatabase.port);
+  databaseUrl = address.href;
+  for (let index = 0; index < 3; index += 1) {
+    const port = await freePort();
+    servers.push({ port, process: await start(port, databaseUrl) });
+  }
+});
+afterAll(async () => {
+  await Promise.all(servers.map(({ process: server }) => stopPortalProcess(server)));
+  await toDatabase?.stop();
+  await toBucket?.stop();
+  await pair?.stop();
+});
+
+const signIn = async (origin: string, user: string): Promise<string> => {
+  const answer = await fetch(`${origin}/api/v1/auth/get_token`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+    body: JSON.stringify({ user, password: demoPassword }),
+  });
+  expect(answer.status).toBe(200);
+  return (answer.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
+};
+
+const describeFailures = (outcomes: readonly Outcome[]): string[] =>
+  [
+    ...new Set(
+      outcomes
+        .filter(({ status }) => status !== 200)
+        .map(({ kind, status, code }) => `${kind} ${status} ${code}`),
+    ),
+  ].toSorted();
+
+const report = (what: string, outcomes: readonly Outcome[]): void => {
+  const failed = outcomes.filter(({ status }) => status !== 200);
+  const longest = Math.max(...outcomes.map(({ beganMs, endedMs }) => endedMs - beganMs));
+  const gap =
+    failed.length === 0
+      ? 0
+      : Math.max(...failed.map(({ endedMs }) => endedMs)) - Math.min(...failed.map(({ beganMs }) => beganMs));
+  console.log(
+    `${what}: ${outcomes.length} calls, ${failed.length} failed within ${(gap / 1000).toFixed(1)} s, ` +
+      `the longest took ${(longest / 1000).toFixed(1)} s; ${describeFailures(outcomes).join(", ")}`,
+  );
+};
+
+/** Three customers work behind a proxy while `harm` happens. */
+const during = async (
+  what: string,
+  harm: (load: {
+    readonly origin: string;
+    readonly readyOrigins: () => string[];
+    readonly sinceStart: () => number;
+  }) => Promise<void>,
+) => {
+  const { origin, readyOrigins } = await startBalancingProxy(
+    servers.map(({ port }) => `http://127.0.0.1:${port}`),
+  );
+  const people = [demoPeople.household, demoPeople.company, demoPeople.administrator];
+  const cookies = await Promise.all(people.map(({ taxId }) => signIn(origin, taxId)));
+  const load = startSteadyLoad({ origin, cookies, betweenCallsMs });
+  await harm({ origin, readyOrigins, sinceStart: load.sinceStart });
+  const { taken, missing } = await load.stop();
+  report(what, load.outcomes);
+  expect(taken).toBeGreaterThan(5);
+  expect(missing).toEqual([]);
+  return load.outcomes;
+};
+
+test("a server that is killed fails only the calls that it was answering", async () => {
+  const [server] = servers;
+  if (server === undefined) throw new Error("There is no server");
+  const outcomes = await during("A server killed", async ({ readyOrigins }) => {
+    await wait(partMs);
+    server.process.kill("SIGKILL");
+    await expect.poll(readyOrigins, { timeout: 60_000 }).toHaveLength(2);
+    await wait(partMs);
+    server.process = await start(server.port, databaseUrl);
+    await expect.poll(readyOrigins, { timeout: 60_000 }).toHaveLength(3);
+  });
+  expect(describeFailures(outcomes).filter((failure) => !/ (?:0|502) $/.test(failure))).toEqual([]);
+});
+
+test("without the bucket nothing but files fails, each with a code, and files come back with it", async () => {
+  const outcomes = await during("The bucket gone", async ({ sinceStart }) => {
+    await wait(partMs);
+    toBucket.leadTo(undefined);
+    await wait(partMs);
+    toBucket.leadTo(bucketPort);
+    const backAt = sinceStart();
+    await wait(partMs);
+    expect(sinceStart()).toBeGreaterThan(backAt);
+  });
+  expect(outcomes.filter(({ kind, status }) => kind === "read" && status !== 200)).toEqual([]);
+  expect(outcomes.filter(({ status }) => status !== 200).length).toBeGreaterThan(0);
+  expect(outcomes.filter(({ status, code }) => status !== 200 && (status !== 503 || code === ""))).toEqual(
+    [],
+  );
+});
+
+test("a database that fails over to its replica loses nothing that was answered, and calls go on", async () => {
+  let isOverAt = Infinity;
+  const outcomes = await during("The database failed over", async ({ readyOrigins, sinceStart }) => {
+    await wait(partMs);
+    toDatabase.leadTo(undefined);
+    const port = await pair.failOver();
+    await wait(partMs);
+    toDatabase.leadTo(port);
+    await expect.poll(readyOrigins, { timeout: 60_000 }).not.toEqual([]);
+    isOverAt = sinceStart();
+    await wait(2 * partMs);
+  });
+  expect(outcomes.filter(({ status, beganMs }) => status !== 200 && beganMs > isOverAt + calmMs)).toEqual([]);
+  expect(describeFailures(outcomes).filter((failure) => / 500 /.test(failure))).toEqual([]);
+});
