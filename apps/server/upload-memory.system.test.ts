@@ -26,6 +26,8 @@ const server = await startPortalProcess({
   env: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "65536" },
 });
 afterAll(() => server.kill("SIGKILL"));
+// The renderer of pages, which the server loads a moment later by itself, does not count.
+await fetch(`http://127.0.0.1:${port}/acces`);
 
 const send = async (path: string, type: string, body: Buffer<ArrayBuffer> | string): Promise<number> => {
   const { status } = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`, {

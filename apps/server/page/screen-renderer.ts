@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { RenderedPage, RenderPage } from "#platform/contract/page-renderer.ts";
 
+/** After the server listens: until then nothing else delays it. */
+const loadAfterMs = 500;
 /** Later than this the page is sent without what is missing. */
 const deadlineMs = 300;
 /** While as many pages are being rendered, the browser renders the others. */
@@ -46,10 +48,17 @@ const withoutHalfScreen = (page: RenderedPage): RenderedPage =>
 export const createScreenRenderer = (app: FastifyInstance, folder: string): ScreenRenderer | undefined => {
   const file = join(folder, "render-page.js");
   if (!existsSync(file)) return undefined;
-  // Loaded by the first page: a server of the API alone does without it.
   let renderer: Promise<RenderPage> | undefined;
   const loadRenderer = async (): Promise<RenderPage> =>
     z.parse(builtRenderer, await import(pathToFileURL(file).href)).renderPage;
+  // Loading takes longer than a page waits: without it the first page of each start would be left to the browser.
+  app.addHook("onListen", () => {
+    const timer = setTimeout(() => {
+      renderer ??= loadRenderer();
+      renderer.catch((error: unknown) => app.log.warn({ err: error }, "The renderer could not be loaded"));
+    }, loadAfterMs);
+    timer.unref();
+  });
   let rendering = 0;
   return async (request, boot) => {
     if (rendering >= maxAtOnce) return undefined;
