@@ -3,6 +3,7 @@ import { demoContracts, demoPeople } from "#database/seed/demo-people.ts";
 import { addDays, addMonths, firstOfMonth, madridDate } from "#energy/calendar.ts";
 import { places } from "#database/seed/places.ts";
 import { openAs } from "#platform/testing/browser/open-as.ts";
+import { untilHydrated } from "#platform/testing/browser/until-hydrated.ts";
 
 const { flat, house } = demoContracts.household;
 /** A whole month with readings. */
@@ -10,8 +11,11 @@ const lastMonth = firstOfMonth(addMonths(firstOfMonth(addDays(madridDate(new Dat
 
 const addressOf = (query: Record<string, string>): string =>
   `/consum?${new URLSearchParams(query).toString()}`;
-const open = (page: Page, query: Record<string, string>): Promise<void> =>
-  openAs(page, demoPeople.household.taxId, addressOf(query));
+/** Until what the server rendered responds: a chart takes no key before. */
+const open = async (page: Page, query: Record<string, string>): Promise<void> => {
+  await openAs(page, demoPeople.household.taxId, addressOf(query));
+  await untilHydrated(page);
+};
 const chart = (page: Page) => page.getByRole("slider", { name: /^Consum per/ });
 
 /** How many colours are drawn on the page's canvas; 0 before there is one. */
