@@ -117,8 +117,10 @@ const createPage = (options: TabOptions, resumeId: string | undefined) => {
       return step === finish || submitting !== undefined || resuming !== undefined ? undefined : step;
     },
     reload: (): void => {
+      // The browser keeps what the link has opened until the first step is shown.
+      const resumed = model().resuming === undefined ? undefined : resumeId;
       open.stop();
-      open = within(() => openDocument(options, undefined));
+      open = within(() => openDocument(options, resumed));
       open.store.visit(place());
     },
   };
