@@ -169,3 +169,8 @@ describe("the page of an authentication", () => {
     expect([await ask("127.0.0.1"), await ask("192.0.2.7")]).toEqual([200, 404]);
   });
 });
+
+test("the bank closes no connection that the portal may use again", async () => {
+  // Otherwise an answer has the time after which it is closed.
+  expect((await fetch(`${url}/intents`)).headers.get("keep-alive")).toBeNull();
+});

@@ -166,6 +166,9 @@ export const startBankServer = async ({ folder, secret, port = 0 }: BankOptions)
       },
     );
   });
+  // The portal closes connections that it does not use. A portal that is busy starting does not see in time that the
+  // bank has closed one, calls by it, and does not start.
+  server.keepAliveTimeout = 0;
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
