@@ -1,4 +1,5 @@
-import { hash as argon2 } from "@node-rs/argon2";
+import { stat } from "node:fs/promises";
+import { hash as argon2, verify } from "@node-rs/argon2";
 import { expect, it } from "vitest";
 import { createPasswordCheck, hashPassword } from "./passwords.ts";
 
@@ -34,4 +35,26 @@ it("the check still accepts a password that was hashed without normalisation", a
   const old = await argon2("Cafe\u0301-1234", { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   expect(await isRight("Cafe\u0301-1234", old)).toBe(true);
   expect(await isRight("Cafe-1234", old)).toBe(false);
+});
+
+/** How many of twelve checks at once are done when a file, asked for after all of them, has been read. */
+const checksBeforeFile = async (
+  check: (password: string, hash: string) => Promise<boolean>,
+): Promise<number> => {
+  const hash = await hashPassword("Demo-1234");
+  let done = 0;
+  const checks = Array.from({ length: 12 }, async () => {
+    await check("Demo-1234", hash);
+    done += 1;
+  });
+  await stat(import.meta.filename);
+  const before = done;
+  await Promise.all(checks);
+  return before;
+};
+
+it("many checks at once leave threads to calls that read files", async () => {
+  expect(await checksBeforeFile(await createPasswordCheck())).toBeLessThan(4);
+  // Without the limit a file waits for nearly all of them.
+  expect(await checksBeforeFile((password, hash) => verify(hash, password))).toBeGreaterThan(4);
 });
