@@ -97,6 +97,9 @@ select labelfile as label from pg_backup_stop(false);
 -- untilFollowed
 select from pg_stat_replication where sync_state = 'sync';
 
+-- restart
+select pg_postmaster_start_time()::text as "startedAt";
+
 -- startPostgresPair
 alter system set synchronous_standby_names = 'replica';
 

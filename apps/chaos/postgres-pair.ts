@@ -9,6 +9,8 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from "#platform/server/d
 /** A database and its streaming replica, which has every commit before the client hears of it. */
 export interface PostgresPair {
   readonly url: string;
+  /** Ends the first database by a signal, and returns when it accepts connections again at the same address. */
+  readonly restart: (signal: "SIGINT" | "SIGQUIT" | "SIGKILL") => Promise<void>;
   /** Kills the first database as a power cut does, makes the replica the database, and returns the replica's port. */
   readonly failOver: () => Promise<number>;
   readonly stop: () => Promise<void>;
@@ -67,6 +69,26 @@ const untilFollowed = async (url: string): Promise<void> =>
     }
   });
 
+const postmasterOf = (folder: string): number =>
+  Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+
+/** Embedded databases that end without being stopped are started again. */
+const restart = async (url: string, folder: string, signal: NodeJS.Signals): Promise<void> => {
+  const startedAt = async (): Promise<string | undefined> =>
+    withClient(url, (client) =>
+      queryRow(client, {
+        text: 'select pg_postmaster_start_time()::text as "startedAt"',
+        columns: { startedAt: text },
+      }),
+    ).then(
+      (row) => row?.startedAt,
+      () => undefined,
+    );
+  const before = await startedAt();
+  process.kill(postmasterOf(folder), signal);
+  for (let now = before; now === before || now === undefined; now = await startedAt()) await wait(50);
+};
+
 /** Starts the pair in a folder; `fill` writes the database before it is copied. */
 export const startPostgresPair = async (
   folder: string,
@@ -90,8 +112,9 @@ export const startPostgresPair = async (
     await untilFollowed(primary.url);
     return {
       url: primary.url,
+      restart: (signal) => restart(primary.url, first, signal),
       failOver: async () => {
-        const pid = Number(readFileSync(join(first, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+        const pid = postmasterOf(first);
         const stopped = primary.stop();
         process.kill(pid, "SIGKILL");
         await stopped;

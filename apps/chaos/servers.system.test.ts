@@ -2,7 +2,8 @@ import type { ChildProcess } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
 import { startS3 } from "#integrations/file-storage/testing/start-s3.ts";
 import { freePort, startPortalProcess, stopPortalProcess } from "#platform/testing/browser/portal-process.ts";
@@ -10,6 +11,7 @@ import { startBalancingProxy } from "#platform/testing/http/balancing-proxy.ts";
 import { measureSlowness } from "#platform/testing/machine-speed.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { startPostgresPair, type PostgresPair } from "./postgres-pair.ts";
+import { startSteadyCases } from "./steady-cases.ts";
 import { startSteadyLoad, type Outcome } from "./steady-load.ts";
 import { startSwitchableProxy, type SwitchableProxy } from "./switchable-proxy.ts";
 
@@ -114,9 +116,10 @@ const during = async (
     readonly sinceStart: () => number;
   }) => Promise<void>,
 ) => {
-  const { origin, readyOrigins } = await startBalancingProxy(
+  const { origin, readyOrigins, stop } = await startBalancingProxy(
     servers.map(({ port }) => `http://127.0.0.1:${port}`),
   );
+  onTestFinished(stop);
   const people = [demoPeople.household, demoPeople.company, demoPeople.administrator];
   const cookies = await Promise.all(people.map(({ taxId }) => signIn(origin, taxId)));
   const load = startSteadyLoad({ origin, cookies, betweenCallsMs });
@@ -142,6 +145,66 @@ test("a server that is killed fails only the calls that it was answering", async
   expect(describeFailures(outcomes).filter((failure) => !/ (?:0|502) $/.test(failure))).toEqual([]);
 });
 
+/** The subjects of stored cases, and what the emails of receipts contain. */
+const readCases = async (): Promise<{ subjects: string[]; receipts: string[] }> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const cases = await client.query("select subject from cases");
+    const mails = await client.query("select text_body from sandbox_mails");
+    return {
+      subjects: cases.rows.map(({ subject }) => String(subject)),
+      receipts: mails.rows.map(({ text_body: body }) => String(body)),
+    };
+  } finally {
+    await client.end();
+  }
+};
+
+/** How often each of the texts contains the word. */
+const countOf = (texts: readonly string[], word: string): number =>
+  texts.filter((each) => each.includes(word)).length;
+
+test("a server that is paused loses and repeats nothing that was answered, and calls go on without it", async () => {
+  const [server] = servers;
+  if (server === undefined) throw new Error("There is no server");
+  let written: readonly { subject: string; reference: string }[] = [];
+  let [outFromMs, outToMs] = [Infinity, Infinity];
+  const outcomes = await during("A server paused", async ({ origin, readyOrigins, sinceStart }) => {
+    const cookie = await signIn(origin, demoPeople.household.taxId);
+    // The mailbox has the newest 500 emails.
+    const cases = await startSteadyCases({ origin, cookie, betweenCallsMs: (3 * partMs) / 100 });
+    await wait(partMs);
+    server.process.kill("SIGSTOP");
+    try {
+      await expect.poll(readyOrigins, { timeout: 60_000 }).toHaveLength(2);
+      outFromMs = sinceStart();
+      await wait(partMs);
+      outToMs = sinceStart();
+    } finally {
+      server.process.kill("SIGCONT");
+    }
+    await expect.poll(readyOrigins, { timeout: 60_000 }).toHaveLength(3);
+    await wait(partMs);
+    written = await cases.stop();
+  });
+  // Only a pause that is longer than the callers wait fails the calls that the server had.
+  expect(describeFailures(outcomes).filter((failure) => !failure.endsWith(" 0 "))).toEqual([]);
+  const meanwhile = outcomes.filter(({ beganMs }) => beganMs > outFromMs && beganMs < outToMs);
+  expect(meanwhile.length).toBeGreaterThan(10);
+  expect(describeFailures(meanwhile)).toEqual([]);
+  expect(written.length).toBeGreaterThan(10);
+  const receiptsOf = async (): Promise<string[]> => {
+    const { receipts } = await readCases();
+    return written
+      .map(({ reference }) => `${reference}: ${countOf(receipts, reference)} receipts`)
+      .filter((line) => !line.endsWith(" 1 receipts"));
+  };
+  await expect.poll(receiptsOf, { timeout: 60_000 }).toEqual([]);
+  const { subjects } = await readCases();
+  expect(written.filter(({ subject }) => countOf(subjects, subject) !== 1)).toEqual([]);
+});
+
 test("without the bucket nothing but files fails, each with a code, and files come back with it", async () => {
   const outcomes = await during("The bucket gone", async ({ sinceStart }) => {
     await wait(partMs);
@@ -157,6 +220,25 @@ test("without the bucket nothing but files fails, each with a code, and files co
   expect(outcomes.filter(({ status, code }) => status !== 200 && (status !== 503 || code === ""))).toEqual(
     [],
   );
+});
+
+test("a database that restarts three times loses nothing that was answered, and calls go on", async () => {
+  let isOverAt = Infinity;
+  const outcomes = await during(
+    "The database restarted three times",
+    async ({ readyOrigins, sinceStart }) => {
+      for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
+        await wait(partMs);
+        await pair.restart(signal);
+        await expect.poll(readyOrigins, { timeout: 60_000 }).toHaveLength(servers.length);
+      }
+      isOverAt = sinceStart();
+      await wait(2 * partMs);
+    },
+  );
+  expect(outcomes.filter(({ status, beganMs }) => status !== 200 && beganMs > isOverAt + calmMs)).toEqual([]);
+  expect(outcomes.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+  expect(outcomes.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
 });
 
 test("a database that fails over to its replica loses nothing that was answered, and calls go on", async () => {

@@ -152,6 +152,7 @@ const outcomesDuring = async (
   restart: (proxy: Awaited<ReturnType<typeof startBalancingProxy>>) => Promise<void>,
 ): Promise<Map<string, number>> => {
   const proxy = await startBalancingProxy(servers.map(({ origin }) => origin));
+  onTestFinished(proxy.stop);
   const people = [demoPeople.household, demoPeople.company, demoPeople.newcomer];
   const cookies = await Promise.all(people.map(({ taxId }) => signIn(proxy.origin, taxId)));
   const outcomes = new Map<string, number>();

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
-import { onTestFinished } from "vitest";
 
 const checkEveryMs = 100;
+/** A portal that has not answered by then, such as one that is paused, gets no calls until it answers again. */
+const checkTimeoutMs = 2_000;
 
 interface Backend {
   readonly target: URL;
@@ -11,7 +12,9 @@ interface Backend {
 }
 
 const checkReadiness = async (backend: Backend): Promise<void> => {
-  backend.isReady = await fetch(new URL("/readyz", backend.target)).then(
+  backend.isReady = await fetch(new URL("/readyz", backend.target), {
+    signal: AbortSignal.timeout(checkTimeoutMs),
+  }).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -32,7 +35,7 @@ const forward = (incoming: IncomingMessage, outgoing: ServerResponse, { target, 
 
 /**
  * A proxy that sends calls in turn to the portals that answer at `/readyz`. It never sends a call a second time, so that
- * a call which a portal drops is a 502. Closed after the test.
+ * a call which a portal drops is a 502. `stop` ends what is open.
  */
 export const startBalancingProxy = async (origins: readonly string[]) => {
   const backends = origins.map((origin): Backend => ({
@@ -51,16 +54,16 @@ export const startBalancingProxy = async (origins: readonly string[]) => {
   }).listen(0, "127.0.0.1");
   await Promise.all([once(proxy, "listening"), checkAll()]);
   const checks = setInterval(() => void checkAll(), checkEveryMs);
-  onTestFinished(() => {
-    clearInterval(checks);
-    proxy.closeAllConnections();
-    proxy.close();
-    for (const { agent } of backends) agent.destroy();
-  });
   const address = proxy.address();
   if (address === null || typeof address === "string") throw new Error("The proxy has no port");
   return {
     origin: `http://127.0.0.1:${address.port}`,
     readyOrigins: () => backends.filter(({ isReady }) => isReady).map(({ target }) => target.origin),
+    stop: (): void => {
+      clearInterval(checks);
+      proxy.closeAllConnections();
+      proxy.close();
+      for (const { agent } of backends) agent.destroy();
+    },
   };
 };
