@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 /** One call of the load. */
 export interface Outcome {
-  readonly kind: "read" | "upload" | "download" | "delete";
+  readonly kind: "read" | "upload" | "download" | "delete" | "document";
   /** Status of the answer; 0 where the connection broke off. */
   readonly status: number;
   /** Code of a refusal; empty otherwise. */
@@ -18,6 +18,8 @@ interface LoadOptions {
   /** The sessions of those who call, one cookie each. */
   readonly cookies: readonly string[];
   readonly betweenCallsMs: number;
+  /** Between the bills that each of them takes as PDF; none are taken by default. */
+  readonly betweenDocumentsMs?: number;
 }
 
 interface SentFile {
@@ -94,11 +96,27 @@ const createFiles = ({ call }: Caller, cookie: string) => {
   };
 };
 
+/** Takes the bills of a customer as PDF, one after another. */
+const takeDocuments = async (
+  { call }: Caller,
+  { cookie, pauseMs, over }: { cookie: string; pauseMs: number; over: AbortSignal },
+): Promise<void> => {
+  const headers = { cookie };
+  const answer = await call("read", "/invoices/", { headers });
+  const { items }: { items: { id: number }[] } = JSON.parse(answer?.toString() ?? '{"items":[]}');
+  for (let turn = 0; !over.aborted; turn += 1) {
+    const bill = items[turn % items.length];
+    if (bill === undefined) return;
+    await call("document", `/invoices/${bill.id}/pdf/`, { headers });
+    await wait(pauseMs);
+  }
+};
+
 /**
  * Customers who read their bills, and send files and fetch them again, until `stop`. What was answered with success is
  * what must be there in the end.
  */
-export const startSteadyLoad = ({ origin, cookies, betweenCallsMs }: LoadOptions) => {
+export const startSteadyLoad = ({ origin, cookies, betweenCallsMs, betweenDocumentsMs }: LoadOptions) => {
   const caller = createCaller(origin);
   const over = new AbortController();
   const readUntilOver = async (cookie: string): Promise<void> => {
@@ -118,7 +136,12 @@ export const startSteadyLoad = ({ origin, cookies, betweenCallsMs }: LoadOptions
       await wait(betweenCallsMs);
     }
   };
-  const callers = [...cookies.map(readUntilOver), ...owners.map(sendUntilOver)];
+  const pauseMs = betweenDocumentsMs;
+  const documents =
+    pauseMs === undefined
+      ? []
+      : cookies.map((cookie) => takeDocuments(caller, { cookie, pauseMs, over: over.signal }));
+  const callers = [...cookies.map(readUntilOver), ...owners.map(sendUntilOver), ...documents];
   return {
     outcomes: caller.outcomes,
     sinceStart: caller.sinceStart,

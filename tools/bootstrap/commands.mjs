@@ -52,6 +52,7 @@ const commands = {
   bench: { run: ["bench/run.ts"] },
   "chaos:payments": { run: ["apps/chaos/main.ts"] },
   "chaos:servers": { run: ["tools/tasks/chaos-servers.ts"] },
+  soak: { run: [...serverMemory, "apps/chaos/soak.ts"], compiled: true },
   "bench:data": { run: ["bench/make-data.ts"] },
   "new-feature": { run: ["tools/new-feature.ts"] },
   "new-endpoint": { run: ["tools/new-endpoint.ts"] },

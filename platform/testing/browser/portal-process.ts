@@ -37,6 +37,8 @@ export interface PortalStart {
   /** Collects its output; its errors are printed in any case, unless it is quiet. */
   readonly written?: string[];
   readonly isQuiet?: boolean;
+  /** Options of Node; none by default. */
+  readonly nodeOptions?: readonly string[];
 }
 
 /** Node's compile cache, shared by the many starts of a test run. */
@@ -62,8 +64,8 @@ export const portalEnv = ({
 
 /** Starts the portal's process and waits until it answers. It ends with this process at the latest. */
 export const startPortalProcess = async (options: PortalStart): Promise<ChildProcess> => {
-  const { port, written = [], isQuiet = false } = options;
-  const server = spawn(process.execPath, ["apps/server/main.ts"], {
+  const { port, written = [], isQuiet = false, nodeOptions = [] } = options;
+  const server = spawn(process.execPath, [...nodeOptions, "apps/server/main.ts"], {
     env: portalEnv(options),
     stdio: ["ignore", "pipe", "pipe"],
   });
