@@ -149,16 +149,19 @@ export type AuditTexts = [
     typeof import("#features/audit/locales/ca.json"),
     typeof import("#features/audit/locales/actions.ca.json"),
     typeof import("#features/audit/locales/export.ca.json"),
+    typeof import("#features/audit/locales/facts.ca.json"),
   ]>>,
   Explained<AuditCode, ExplainedCodes<[
     typeof import("#features/audit/locales/es.json"),
     typeof import("#features/audit/locales/actions.es.json"),
     typeof import("#features/audit/locales/export.es.json"),
+    typeof import("#features/audit/locales/facts.es.json"),
   ]>>,
   Explained<AuditCode, ExplainedCodes<[
     typeof import("#features/audit/locales/en.json"),
     typeof import("#features/audit/locales/actions.en.json"),
     typeof import("#features/audit/locales/export.en.json"),
+    typeof import("#features/audit/locales/facts.en.json"),
   ]>>,
 ];
 

@@ -34,7 +34,7 @@ export const auditEntry = named({
   customerName: ["customer_name", z.nullable(z.string())],
   reason: ["reason", z.string()],
   reference: ["reference", z.nullable(z.string())],
-  /** The further facts, as text. */
+  /** The further facts in words of the same language, amounts and days as it writes them. */
   facts: ["facts", z.array(z.object({ name: z.string(), value: z.string() }))],
 });
 export type AuditEntryRow = z.output<typeof auditEntry>;

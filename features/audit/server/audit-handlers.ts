@@ -1,6 +1,7 @@
 import { addDays, madridDate, madridMidnight, plainDate } from "#energy/calendar.ts";
 import type { QueryOf } from "#platform/contract/endpoint.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import type { Loaders } from "#platform/contract/loaders.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { tableAnswer, tableOf, textCell, type TableColumn } from "#platform/server/sheets/table-stream.ts";
@@ -26,13 +27,21 @@ import {
   type FoundEntry,
 } from "./entry-queries.ts";
 import { exportWords, knownActions, toEntryRow } from "./entry-words.ts";
+import type { CodeWords } from "./fact-words.ts";
 import { countUnsealed, findLastSeal, findSettledEntry } from "./seal-queries.ts";
 import { verifySeals } from "./verify-seals.ts";
 
 export interface AuditPorts {
   readonly database: Pick<Database, "pool">;
   readonly carryOut: CarryOut;
+  readonly loadKinds: Loaders;
+  readonly refusalText: CodeWords["refusal"];
 }
+
+const codeWordsOf = ({ loadKinds, refusalText }: Omit<AuditPorts, "carryOut" | "database">): CodeWords => ({
+  refusal: refusalText,
+  load: (kind, language) => loadKinds[kind]?.title[language],
+});
 
 const entriesPerPage = 50;
 /** Rows that an export reads at once. */
@@ -69,15 +78,16 @@ const namesOf = (
     [customerId, ...entries.map((entry) => entry.customerId)].filter((id) => id !== null && id !== undefined),
   );
 
-export const handleListAuditEntries = ({ database, carryOut }: AuditPorts): Handler =>
+export const handleListAuditEntries = ({ database, carryOut, ...words }: AuditPorts): Handler =>
   handler(listAuditEntries, async ({ query: { after, ...asked }, language, subject, now }) => {
     // One more than is listed, to know whether there are more.
     const found = await findEntries(database.pool, filterOf(asked), { after, limit: entriesPerPage + 1 });
     const names = await namesOf(database, found, asked.customerId);
     const { customerId, ...filter } = asked;
     await carryOut(noteAuditRead, { filter: { ...filter, after }, customerId }, authorOf(subject, now));
+    const rowWords = { language, names, codeWords: codeWordsOf(words) };
     return {
-      items: found.slice(0, entriesPerPage).map((entry) => toEntryRow(entry, language, names)),
+      items: found.slice(0, entriesPerPage).map((entry) => toEntryRow(entry, rowWords)),
       hasMore: found.length > entriesPerPage,
       actions: knownActions(language),
       customerName: customerId === undefined ? null : (names.get(customerId) ?? null),
@@ -108,26 +118,27 @@ const columnsOf = (language: CompleteLanguage): TableColumn<AuditEntryRow>[] => 
 };
 
 async function* batchesOf(
-  { database }: Pick<AuditPorts, "database">,
+  { database, ...words }: Omit<AuditPorts, "carryOut">,
   filter: EntryFilter,
   language: CompleteLanguage,
 ): AsyncGenerator<AuditEntryRow[]> {
+  const rowWords = { language, names: new Map<number, string>(), codeWords: codeWordsOf(words) };
   for (let after: number | undefined; ;) {
     const found = await findEntries(database.pool, filter, { after, limit: exportedAtOnce });
-    if (found.length > 0) yield found.map((entry) => toEntryRow(entry, language, new Map()));
+    if (found.length > 0) yield found.map((entry) => toEntryRow(entry, rowWords));
     if (found.length < exportedAtOnce) return;
     after = found.at(-1)?.entryId;
   }
 }
 
 /** What happens while it is sent is not in it. Names of customers are not: the sheet outlives their erasure. */
-export const handleExportAuditEntries = ({ database, carryOut }: AuditPorts): Handler =>
+export const handleExportAuditEntries = ({ carryOut, ...ports }: AuditPorts): Handler =>
   handler(exportAuditEntries, async ({ query: { format, ...asked }, language, subject, now }) => {
     const { customerId, ...filter } = asked;
     await carryOut(noteAuditExport, { filter, customerId }, authorOf(subject, now));
     const { before = now, ...rest } = filterOf(asked);
     const until = before < now ? before : now;
-    const batches = batchesOf({ database }, { ...rest, before: until }, language);
+    const batches = batchesOf(ports, { ...rest, before: until }, language);
     const t = exportWords(language);
     return tableAnswer(
       tableOf(t("sheet"), columnsOf(language), batches),

@@ -8,6 +8,7 @@ import ca from "../locales/export.ca.json" with { type: "json" };
 import en from "../locales/export.en.json" with { type: "json" };
 import es from "../locales/export.es.json" with { type: "json" };
 import type { FoundEntry } from "./entry-queries.ts";
+import { factText, type CodeWords } from "./fact-words.ts";
 
 const actionsOf: Record<CompleteLanguage, Readonly<Record<string, string>>> = {
   ca: actionsCa,
@@ -27,16 +28,17 @@ export const knownActions = (language: CompleteLanguage): { action: string; titl
 
 export const exportWords = (language: CompleteLanguage) => serverWords(language, { ca, es, en });
 
-const textOf = (value: unknown): string => {
-  if (typeof value === "string") return value;
-  return Array.isArray(value) ? value.map(textOf).join(", ") : (JSON.stringify(value) ?? "");
-};
+interface RowWords {
+  readonly language: CompleteLanguage;
+  readonly codeWords: CodeWords;
+  /** Of customers, by their number. */
+  readonly names: ReadonlyMap<number, string>;
+}
 
-/** An entry as it is read: its action in words, and its facts as texts. */
+/** An entry as it is read: its action and its facts in words. */
 export const toEntryRow = (
   { details, ...entry }: FoundEntry,
-  language: CompleteLanguage,
-  names: ReadonlyMap<number, string>,
+  { language, codeWords, names }: RowWords,
 ): AuditEntryRow => {
   const { reference, ...facts } = details;
   return {
@@ -46,6 +48,6 @@ export const toEntryRow = (
     reference: typeof reference === "string" ? reference : null,
     facts: Object.entries(facts)
       .filter(([, value]) => value !== null)
-      .map(([name, value]) => ({ name, value: textOf(value) })),
+      .map(([name, value]) => factText(language, { action: entry.action, name, value }, codeWords)),
   };
 };

@@ -21,7 +21,7 @@ for (const { day, actor, action, ...more } of written)
     action,
     reason: "case 12",
     customerId: "isAbout" in more ? customerId : undefined,
-    details: "reference" in more ? { reference: more.reference, isUrgent: true } : {},
+    details: "reference" in more ? { reference: more.reference, isUrgent: true, amountCents: 4250 } : {},
   });
 
 interface Answer {
@@ -52,7 +52,10 @@ test("entries are listed from the newest, with who, what, about whom and why in 
       title: "Sol·licitud resposta",
       customer_id: null,
       reference: "AB12",
-      facts: [{ name: "isUrgent", value: "true" }],
+      facts: [
+        { name: "isUrgent", value: "Sí" },
+        { name: "Import", value: "42,50\u00A0€" },
+      ],
     },
     { title: "Funció desactivada" },
     { title: "Funció activada" },
@@ -100,4 +103,30 @@ test("the reading is an entry itself, with what was looked for", async () => {
     customerId,
     details: { action: "flags on" },
   });
+});
+
+test("facts are in the reader’s language, with the words of other features for their codes", async () => {
+  const now = new Date("2018-05-01T10:00:00Z");
+  const note = (action: string, details: Record<string, unknown>) =>
+    services.audit.note({ now, actor: "nuria", action, details });
+  await note("leads refuse", { reference: "AB13", code: "03" });
+  await note("loads send", { loadId: 12_345, kind: "curves" });
+  expect((await list({ to: "2018-12-31" })).items).toMatchObject([
+    {
+      facts: [
+        { name: "Tipus", value: "Corbes de consum" },
+        { name: "Càrrega", value: "12345" },
+      ],
+    },
+    {
+      reference: "AB13",
+      facts: [
+        {
+          name: "Codi de la distribuïdora",
+          value:
+            "03 (El contracte actual és a nom d’una altra persona. Demana un canvi de titular o corregeix el NIF.)",
+        },
+      ],
+    },
+  ]);
 });

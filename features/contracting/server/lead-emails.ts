@@ -105,6 +105,10 @@ const confirmedEmail = (
   };
 };
 
+/** A distributor's code of a refusal in words; undefined for one that the formats do not have. */
+export const refusalText = (code: string, language: CompleteLanguage): string | undefined =>
+  knownRefusal(code) === code ? refusalsFor(language)(code) : undefined;
+
 /** The reason of a refusal in words, and who has to act. */
 const refusalParagraphs = ({ language, refusalCode }: Lead): string[] => {
   const t = wordsFor(language);

@@ -13,8 +13,8 @@ import {
 /** A change as the audit log has it: which page or block, never its texts. */
 const audited = <Outcome extends object | string | undefined>(
   result: Outcome,
-  details: Record<string, unknown>,
-) => ({ result, audit: typeof result === "object" ? { details } : undefined });
+  audit: { readonly details: Record<string, unknown> },
+) => ({ result, audit: typeof result === "object" ? audit : undefined });
 
 export const saveContentDraft = defineStaffAction({
   name: "pages draft",
@@ -22,7 +22,7 @@ export const saveContentDraft = defineStaffAction({
   change: async (client, draft: SavedDraft) => {
     const saved = await saveDraft(client, draft);
     const id = typeof saved === "string" ? draft.id : saved.id;
-    return audited(saved, { kind: draft.kind, id });
+    return audited(saved, { details: { kind: draft.kind, id } });
   },
 });
 
@@ -32,15 +32,19 @@ export const publishContent = defineStaffAction({
   roles: publisherRoles,
   change: async (client, publishing: Publishing) => {
     const { key, startsOn, former } = publishing;
-    return audited(await publishVersion(client, publishing), { ...key, startsOn, former });
+    const { kind, id } = key;
+    return audited(await publishVersion(client, publishing), { details: { kind, id, startsOn, former } });
   },
 });
 
 export const withdrawContent = defineStaffAction({
   name: "pages withdraw",
   roles: publisherRoles,
-  change: async (client, withdrawal: Withdrawal) =>
-    audited(await withdrawVersion(client, withdrawal), { ...withdrawal.key, what: withdrawal.what }),
+  change: async (client, withdrawal: Withdrawal) => {
+    const { key, what } = withdrawal;
+    const { kind, id } = key;
+    return audited(await withdrawVersion(client, withdrawal), { details: { kind, id, what } });
+  },
 });
 
 /** What was planned for a day that has come; noted in the name of who planned it. */
