@@ -61,14 +61,26 @@ const DeskLanguage = ({
   return <LanguageContext value={choice}>{children}</LanguageContext>;
 };
 
-const Messages = ({ children }: { readonly children: ReactNode }) => {
+interface MessagesProps {
+  readonly staffId: number | undefined;
+  readonly children: ReactNode;
+}
+
+const Messages = ({ staffId, children }: MessagesProps) => {
   const t = usePlatformWords();
   return (
-    <SnackbarProvider label={t("messages")} closeLabel={t("close")}>
+    <SnackbarProvider label={t("messages")} closeLabel={t("close")} session={staffId}>
       {children}
     </SnackbarProvider>
   );
 };
+
+/** Whose session it is; undefined without one. */
+const useStaffId = (sessions: StaffSessionStore): number | undefined =>
+  useSyncExternalStore(sessions.subscribe, () => {
+    const known = sessions.read();
+    return "session" in known ? known.session.staffId : undefined;
+  });
 
 /** What the platform's boundaries and forms ask of a session; staff have neither refresh tokens nor impersonation. */
 const useSessionState = (sessions: StaffSessionStore): SessionState => {
@@ -89,6 +101,7 @@ const useSessionState = (sessions: StaffSessionStore): SessionState => {
 /** The whole desk, from the parts that live outside React. */
 export const Desk = ({ boot, api, queries, sessions, setApiLanguage }: DeskProps) => {
   const session = useSessionState(sessions);
+  const staffId = useStaffId(sessions);
   const desk = useMemo(() => ({ boot, features: deskFeatures, caseKinds, customerActions }), [boot]);
   return (
     <LinkContext value={RouterLink}>
@@ -98,7 +111,7 @@ export const Desk = ({ boot, api, queries, sessions, setApiLanguage }: DeskProps
             <SessionContext value={session}>
               <DeskLanguage boot={boot} queries={queries} setApiLanguage={setApiLanguage}>
                 <Suspense fallback={<LoadingScreen label="" />}>
-                  <Messages>
+                  <Messages staffId={staffId}>
                     <SessionGate sessions={sessions} />
                   </Messages>
                   <FocusOnNavigation />

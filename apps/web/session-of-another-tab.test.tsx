@@ -1,3 +1,4 @@
+import { within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
@@ -85,4 +86,16 @@ test("after another tab has signed out, the next person finds nothing of the for
   await signInElsewhere(screen, company);
   expect(screen.getByRole("main").textContent).toContain(company.name);
   expect(document.body.textContent).not.toContain(household.name);
+});
+
+test("after another tab has signed out, no message of the session stays on the sign-in screen", async () => {
+  const screen = await portal.open("/perfil", { as: household });
+  portal.fail(/\/auth\/logout/, { status: 500, code: "internal_error" });
+  await screen.user.click(screen.getAllByRole("button", { name: "Surt" })[0] ?? document.body);
+  const messages = () => within(screen.getByRole("region", { name: "Missatges" }));
+  expect(messages().getByText("No hem pogut tancar la sessió. Torna-ho a provar.")).toBeDefined();
+  portal.recover();
+  await signOutElsewhere(screen);
+  expect(screen.address()).toMatch(/^\/acces/);
+  expect(messages().queryAllByRole("button")).toEqual([]);
 });

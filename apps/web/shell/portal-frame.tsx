@@ -78,8 +78,11 @@ export const PortalFrame = ({ maintenanceStore, children }: PortalFrameProps) =>
 
 const Messages = ({ children }: { children: ReactNode }) => {
   const t = usePlatformWords();
+  const { status } = useSession();
+  // Another customer's session loads a new page.
+  const session = status === "visitor" ? undefined : "customer";
   return (
-    <SnackbarProvider label={t("messages")} closeLabel={t("close")}>
+    <SnackbarProvider label={t("messages")} closeLabel={t("close")} session={session}>
       {children}
     </SnackbarProvider>
   );

@@ -48,6 +48,16 @@ test("of two passkeys one is removed after a question, and the last one gets the
   expect(desk.emails.at(-1)?.paragraphs.join()).toContain("Phone");
 });
 
+test("a message of the session goes with it when the member signs out", async () => {
+  const screen = await openWith("Phone", "USB key");
+  await endPhone(screen);
+  const messages = () => within(screen.getByRole("region", { name: "Messages" }));
+  expect(messages().getAllByRole("button", { name: "Close" })).toHaveLength(1);
+  await screen.user.click(screen.getByRole("button", { name: "Sign out" }));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Sign in to the desk");
+  expect(messages().queryAllByRole("button")).toEqual([]);
+});
+
 test("long after the sign-in, the member is asked to sign in again, and the passkey stays", async () => {
   const screen = await openWith("Phone");
   await database.pool.query("update staff_sessions set verified_at = now() - interval '11 minutes'");

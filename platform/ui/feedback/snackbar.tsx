@@ -74,25 +74,45 @@ interface SnackbarProviderProps {
   closeLabel: string;
   /** How long a message stays without hover or focus. */
   stayMs?: number;
+  /**
+   * Whose session it is; absent without one. A message of a session is not shown after it, and neither is one of an answer
+   * that arrives later at a screen of that session.
+   */
+  session?: string | number | undefined;
+}
+
+interface ShownMessage extends SnackbarMessage {
+  id: number;
+  session: SnackbarProviderProps["session"];
 }
 
 /** Holds the messages of `useSnackbar`, newest last; once, at the root. */
-export const SnackbarProvider = ({ children, label, closeLabel, stayMs = 6000 }: SnackbarProviderProps) => {
-  const [messages, setMessages] = useState<readonly (SnackbarMessage & { id: number })[]>([]);
+export const SnackbarProvider = ({
+  children,
+  label,
+  closeLabel,
+  stayMs = 6000,
+  session,
+}: SnackbarProviderProps) => {
+  const [messages, setMessages] = useState<readonly ShownMessage[]>([]);
   const lastId = useRef(0);
-  const show = useCallback((message: SnackbarMessage) => {
-    lastId.current += 1;
-    const id = lastId.current;
-    setMessages((shown) => [...shown.slice(-2), { ...message, id }]);
-  }, []);
+  const show = useCallback(
+    (message: SnackbarMessage) => {
+      lastId.current += 1;
+      const id = lastId.current;
+      setMessages((shown) => [...shown.slice(-2), { ...message, id, session }]);
+    },
+    [session],
+  );
   const close = useCallback((id: number) => {
     setMessages((shown) => shown.filter((message) => message.id !== id));
   }, []);
+  const shown = messages.filter((message) => message.session === undefined || message.session === session);
   return (
     <SnackbarContext value={show}>
       {children}
       <section className={styles.region} aria-label={label} aria-live="polite" aria-relevant="additions text">
-        {messages.map((message) => (
+        {shown.map((message) => (
           <Snackbar key={message.id} {...message} closeLabel={closeLabel} stayMs={stayMs} onClose={close} />
         ))}
       </section>
