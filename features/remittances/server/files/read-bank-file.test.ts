@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accountStatement, statusReport } from "../testing/bank-files.ts";
+import { accountNotification, accountStatement, statusReport } from "../testing/bank-files.ts";
 import { createBankFileReader, type BankEntry } from "./read-bank-file.ts";
 import { XmlFault } from "./xml-records.ts";
 
@@ -64,6 +64,40 @@ test("a statement has collected remittances, returned debits and transfers; othe
       },
       { kind: "collected", endToEndId: "R20261127-000012-2", amountCents: 7510 },
       { kind: "credit", bankReference: "T1", amountCents: 6000, text: "Factura FE-1", payer: "Núria" },
+    ],
+  });
+});
+
+test.each(["02", "08"])("a notification has the debits of a batch one by one: camt.054.001.%s", (version) => {
+  const [first, second] = ["R20261127-000012-1", "R20261127-000012-2"];
+  const xml = accountNotification(
+    iban,
+    [
+      {
+        direction: "DBIT",
+        euros: "123.31",
+        batch: "R20261127-000012",
+        debits: [
+          { endToEndId: first, euros: "48.21", reason: "AM04" },
+          { endToEndId: second, euros: "75.10", reason: "MD01" },
+        ],
+      },
+      { direction: "CRDT", euros: "48.21", debits: [{ endToEndId: first, euros: "48.21" }] },
+      { direction: "CRDT", euros: "9.00", batch: "R20261127-000013", debits: [] },
+    ],
+    { version },
+  );
+  const on = "2026-12-02";
+  expect(read(xml)).toEqual({
+    format: "camt.054",
+    messageId: "NOTIFICATION-1",
+    accounts: [iban],
+    others: 0,
+    entries: [
+      { kind: "returned", endToEndId: first, amountCents: 4821, reasonCode: "AM04", on },
+      { kind: "returned", endToEndId: second, amountCents: 7510, reasonCode: "MD01", on },
+      { kind: "collected", endToEndId: first, amountCents: 4821, on },
+      { kind: "remittance_collected", messageId: "R20261127-000013", amountCents: 900, on },
     ],
   });
 });

@@ -79,3 +79,53 @@ export const accountStatement = (
 <Stmt><Id>1</Id><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${movements.map(movementXml).join("\n")}</Stmt>
 </BkToCstmrStmt></Document>
 `;
+
+interface NotifiedDebit {
+  readonly endToEndId: string;
+  readonly euros: string;
+  readonly reason?: string;
+}
+
+interface Notification {
+  readonly direction: "CRDT" | "DBIT";
+  readonly euros: string;
+  readonly batch?: string;
+  readonly debits: readonly NotifiedDebit[];
+}
+
+/** Version 02 has a bare status and the amount of a debit only among `AmtDtls`; later ones have both elsewhere. */
+const notificationXml = ({ direction, euros, batch, debits }: Notification, version: string): string => {
+  const isOld = version === "02";
+  const amountOf = (text: string) => {
+    const amount = `<Amt Ccy="EUR">${text}</Amt>`;
+    return isOld
+      ? `<AmtDtls><TxAmt>${amount}</TxAmt></AmtDtls>`
+      : `${amount}<CdtDbtInd>${direction}</CdtDbtInd>`;
+  };
+  const details = debits.map(
+    ({ endToEndId, euros: own, reason }) =>
+      `<TxDtls><Refs><EndToEndId>${endToEndId}</EndToEndId><MndtId>M-HOME</MndtId></Refs>${amountOf(own)}${
+        reason === undefined ? "" : `<RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf>`
+      }</TxDtls>`,
+  );
+  const group =
+    batch === undefined
+      ? ""
+      : `<Btch><PmtInfId>${batch}</PmtInfId><NbOfTxs>${debits.length}</NbOfTxs></Btch>`;
+  return `<Ntry><Amt Ccy="EUR">${euros}</Amt><CdtDbtInd>${direction}</CdtDbtInd><Sts>${isOld ? "BOOK" : "<Cd>BOOK</Cd>"}</Sts>
+<BookgDt><Dt>2026-12-02</Dt></BookgDt><NtryDtls>${group}${details.join("")}</NtryDtls></Ntry>`;
+};
+
+/** A notification of debits and credits (`camt.054`), as banks send them during the day. */
+export const accountNotification = (
+  iban: string,
+  entries: readonly (Notification | Movement)[],
+  { version = "08", messageId = "NOTIFICATION-1" } = {},
+): string => `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.${version}"><BkToCstmrDbtCdtNtfctn>
+<GrpHdr><MsgId>${messageId}</MsgId><CreDtTm>2026-12-02T12:00:00</CreDtTm></GrpHdr>
+<Ntfctn><Id>1</Id><CreDtTm>2026-12-02T12:00:00</CreDtTm><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${entries
+  .map((entry) => ("debits" in entry ? notificationXml(entry, version) : movementXml(entry)))
+  .join("\n")}</Ntfctn>
+</BkToCstmrDbtCdtNtfctn></Document>
+`;
