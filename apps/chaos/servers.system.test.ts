@@ -169,7 +169,7 @@ test("a server that is paused loses and repeats nothing that was answered, and c
   const [server] = servers;
   if (server === undefined) throw new Error("There is no server");
   let written: readonly { subject: string; reference: string }[] = [];
-  let [outFromMs, outToMs] = [Infinity, Infinity];
+  const meanwhile: number[] = [];
   const outcomes = await during("A server paused", async ({ origin, readyOrigins, sinceStart }) => {
     const cookie = await signIn(origin, demoPeople.household.taxId);
     // The mailbox has the newest 500 emails.
@@ -178,9 +178,9 @@ test("a server that is paused loses and repeats nothing that was answered, and c
     server.process.kill("SIGSTOP");
     try {
       await expect.poll(readyOrigins, { timeout: 60_000 }).toHaveLength(2);
-      outFromMs = sinceStart();
-      await wait(partMs);
-      outToMs = sinceStart();
+      // Of a caller who waits for none of the paused server's answers.
+      for (const untilMs = sinceStart() + partMs; sinceStart() < untilMs; await wait(betweenCallsMs))
+        meanwhile.push((await fetch(`${origin}/api/v1/users/`, { headers: { cookie } })).status);
     } finally {
       server.process.kill("SIGCONT");
     }
@@ -190,10 +190,9 @@ test("a server that is paused loses and repeats nothing that was answered, and c
   });
   // Only a pause that is longer than the callers wait fails the calls that the server had.
   expect(describeFailures(outcomes).filter((failure) => !failure.endsWith(" 0 "))).toEqual([]);
-  const meanwhile = outcomes.filter(({ beganMs }) => beganMs > outFromMs && beganMs < outToMs);
-  expect(meanwhile.length).toBeGreaterThan(10);
-  expect(describeFailures(meanwhile)).toEqual([]);
-  expect(written.length).toBeGreaterThan(10);
+  expect(meanwhile.length).toBeGreaterThan(3);
+  expect(meanwhile.filter((status) => status !== 200)).toEqual([]);
+  expect(written.length).toBeGreaterThan(3);
   const receiptsOf = async (): Promise<string[]> => {
     const { receipts } = await readCases();
     return written
