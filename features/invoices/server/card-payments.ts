@@ -13,10 +13,10 @@ import {
   type RowOf,
 } from "#platform/server/database/query.ts";
 import { sql } from "#platform/server/database/sql.ts";
+import { isInPlan } from "#platform/server/open-invoices.ts";
 import { invoiceTypes, rectifyings } from "../contract/invoice-kind.ts";
 import { isDisputed } from "./disputed-invoices.ts";
 import { isPayableByCard, toPayCents } from "./invoice-fields.ts";
-import { isInPlan } from "./planned-invoices.ts";
 
 const columns = {
   invoiceId: bigint,

@@ -15,12 +15,12 @@ import {
   type RowOf,
 } from "#platform/server/database/query.ts";
 import { sql } from "#platform/server/database/sql.ts";
+import { isInPlan } from "#platform/server/open-invoices.ts";
 import { serverWords } from "#platform/server/words.ts";
 import { rectifyings } from "../contract/invoice-kind.ts";
 import ca from "../locales/customer-view.ca.json" with { type: "json" };
 import en from "../locales/customer-view.en.json" with { type: "json" };
 import es from "../locales/customer-view.es.json" with { type: "json" };
-import { isInPlan } from "./planned-invoices.ts";
 
 type Pool = Pick<Database, "pool">;
 

@@ -27,11 +27,11 @@ import {
   type RowOf,
 } from "#platform/server/database/query.ts";
 import { anyOf, sql, type SqlFragment } from "#platform/server/database/sql.ts";
+import { isInPlan } from "#platform/server/open-invoices.ts";
 import { type TableColumn, textCell } from "#platform/server/sheets/table-stream.ts";
 import type { FilterItem, InvoiceRow, SortField } from "../contract/invoice-fields.ts";
 import { invoiceTypes, rectifyings } from "../contract/invoice-kind.ts";
 import { isDisputed } from "./disputed-invoices.ts";
-import { isInPlan } from "./planned-invoices.ts";
 import {
   type InvoiceInSql,
   isFreeToPay,

@@ -1,2 +1,0 @@
-/** Whether an invoice is in a payment plan that is under way. */
-export { isInPlan } from "#platform/server/open-invoices.ts";
