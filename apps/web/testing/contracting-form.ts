@@ -71,6 +71,18 @@ export const fillInPayment = async (screen: Screen): Promise<void> => {
   await screen.user.click(screen.getByLabelText(/^El compte és meu/));
 };
 
+/** From the first step to the last one before everything is sent, as a household fills it in. */
+export const goToConfirmation = async (screen: Screen, options: Supply): Promise<void> => {
+  await fillInInstallation(screen, options);
+  await goOn(screen);
+  await fillInPerson(screen);
+  await goOn(screen);
+  await chooseProduct(screen);
+  await goOn(screen);
+  await fillInPayment(screen);
+  await goOn(screen);
+};
+
 export const accept = async (screen: Screen): Promise<void> => {
   await screen.user.click(screen.getByLabelText(/^He llegit i accepto les condicions/));
   await screen.user.click(screen.getByLabelText(/^He llegit la informació sobre protecció de dades/));

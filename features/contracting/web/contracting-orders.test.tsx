@@ -2,13 +2,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import {
   accept,
-  chooseProduct,
   contract,
   cupsEndingIn,
-  fillInInstallation,
-  fillInPayment,
-  fillInPerson,
-  goOn,
+  goToConfirmation,
   step,
 } from "#apps/web/testing/contracting-form.ts";
 import { loadConfiguration } from "#features/operations/server/load-configuration.ts";
@@ -51,14 +47,7 @@ afterEach(() => document.removeEventListener("llum:order", note));
 const contractAfter = async (answer: string): Promise<void> => {
   const screen = await portal.open("/nou-client-electricitat");
   await screen.user.click(screen.getByRole("button", { name: answer }));
-  await fillInInstallation(screen, { cups: cupsEndingIn("101") });
-  await goOn(screen);
-  await fillInPerson(screen);
-  await goOn(screen);
-  await chooseProduct(screen);
-  await goOn(screen);
-  await fillInPayment(screen);
-  await goOn(screen);
+  await goToConfirmation(screen, { cups: cupsEndingIn("101") });
   await accept(screen);
   expect(orders).toEqual([]);
   await contract(screen);

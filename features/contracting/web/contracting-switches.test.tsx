@@ -8,9 +8,9 @@ import {
   cupsEndingIn,
   fileNamed,
   fillInInstallation,
-  fillInPayment,
   fillInPerson,
   goOn,
+  goToConfirmation,
   type Screen,
   step,
   write,
@@ -131,14 +131,7 @@ describe("a deployment that asks less", () => {
     const screen = await portal.open(electricity);
     expect(screen.queryByLabelText(/^Accepto que .* desi les dades/)).toBeNull();
     await database.unguarded.query("delete from leads");
-    await fillInInstallation(screen, { cups: cupsEndingIn("101"), hasConsent: false });
-    await goOn(screen);
-    await fillInPerson(screen);
-    await goOn(screen);
-    await chooseProduct(screen);
-    await goOn(screen);
-    await fillInPayment(screen);
-    await goOn(screen);
+    await goToConfirmation(screen, { cups: cupsEndingIn("101"), hasConsent: false });
     await accept(screen);
     expect(await newestLead()).toBeUndefined();
     await contract(screen);
