@@ -69,7 +69,7 @@ const startStrictPooler = async (): Promise<string> => {
   return withChanged({ port: String(typeof address === "object" ? address?.port : 0) });
 };
 
-test("commands and loads are told what to do about a pooler, as the server is", async () => {
+test("commands and loads say what to do about a pooler, as the server does", async () => {
   const environment = readEnvironment({ DATABASE_URL: await startStrictPooler() });
   await expect(joinDatabase(environment, () => {})).rejects.toThrow(
     /^DATABASE_URL leads to .*ignore_startup_parameters = statement_timeout,/,
