@@ -57,7 +57,12 @@ const axes = (drawing: Drawing): uPlot.Axis[] => {
     {
       font: font,
       stroke: () => colours("ink-soft"),
-      grid: { stroke: () => colours("line"), width: 1 },
+      // A value without a label, such as half a payment, has no line.
+      grid: {
+        stroke: () => colours("line"),
+        width: 1,
+        filter: (_plot, splits) => splits.map((value) => (formatScale(value) === "" ? null : value)),
+      },
       ticks: { show: false },
       gap: 8,
       space: 44,
