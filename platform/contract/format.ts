@@ -151,11 +151,16 @@ const datesOf = (locale: string) => {
   };
 };
 
-const makeFormats = (language: CompleteLanguage) => ({
-  ...numbersOf(localeOf[language]),
-  ...datesOf(localeOf[language]),
-  phone,
-});
+const makeFormats = (language: CompleteLanguage) => {
+  const sentenceList = once(() => new Intl.ListFormat(localeOf[language]));
+  return {
+    ...numbersOf(localeOf[language]),
+    ...datesOf(localeOf[language]),
+    phone,
+    /** "FE1, FE2 i FE3", in a sentence. */
+    list: (texts: readonly string[]): string => sentenceList().format(texts),
+  };
+};
 export type Formats = ReturnType<typeof makeFormats>;
 
 /** Cached per language: every row of a table uses them. */

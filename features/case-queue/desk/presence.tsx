@@ -6,6 +6,7 @@ import { useWhileAttended } from "#platform/web/desk/use-while-attended.ts";
 import type { CaseKind } from "../contract/queued-case.ts";
 import { presenceEveryMs, showCasePresence } from "../contract/show-case-presence.ts";
 import styles from "./queue.module.css";
+import { useFormats } from "#platform/web/words/use-formats.ts";
 import { useWords } from "./words.ts";
 
 interface PresenceProps {
@@ -49,13 +50,14 @@ const useOthers = ({ kind, reference }: PresenceProps): readonly string[] => {
 /** Other staff who have the case open now. */
 export const Presence = (props: PresenceProps) => {
   const t = useWords();
+  const { list } = useFormats();
   const others = useOthers(props);
   return (
     <output className={styles.presence}>
       {others.length > 0 && (
         <>
           <Eye aria-hidden="true" />
-          {t("case.presence", { count: others.length, names: others.join(", ") })}
+          {t("case.presence", { count: others.length, names: list(others) })}
         </>
       )}
     </output>

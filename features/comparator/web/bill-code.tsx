@@ -57,6 +57,7 @@ const SeveralBills = ({
 
 const Outcome = ({ reading, onChoose }: { reading: Reading; onChoose: (bill: LinkedBill) => void }) => {
   const t = useWords();
+  const { list } = useFormats();
   switch (reading.status) {
     case "none":
       return null;
@@ -82,7 +83,7 @@ const Outcome = ({ reading, onChoose }: { reading: Reading; onChoose: (bill: Lin
       return (
         <Notice tone="positive" title={t("code.readIt")} announce="assertive">
           {t("code.readText")}
-          {notRead.length > 0 && <> {t("code.notAll", { names: notRead.join(", ") })}</>}
+          {notRead.length > 0 && <> {t("code.notAll", { names: list(notRead) })}</>}
         </Notice>
       );
     }

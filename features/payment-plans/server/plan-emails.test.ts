@@ -36,7 +36,7 @@ test("a plan that is agreed has an email with its instalments and how they are p
   ).rows.map(({ number }) => String(number));
   expect(email?.subject).toMatch(/^Hem acordat un pla de pagament · /);
   const text = plain(email?.paragraphs);
-  expect(text).toContain(`les factures ${numbers.join(", ")} en 3 terminis, 100,00 € en total`);
+  expect(text).toContain(`les factures ${numbers.join(" i ")} en 3 terminis, 100,00 € en total`);
   expect(text).toContain(`Termini 1: 33,34 €, fins al ${dayInText(today)}`);
   expect(text).toMatch(/Termini 2: 33,33 €.*\nTermini 3: 33,33 €/);
   expect(text).toContain(

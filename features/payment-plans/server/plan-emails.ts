@@ -69,11 +69,11 @@ const paragraphsOf = (news: PlanNews, facts: PlanFacts, ports: EmailPorts): stri
   const { plan, recipient } = facts;
   const { language } = recipient;
   const t = wordsFor(language);
-  const { money, dayInText } = formatsOf(language);
+  const { money, dayInText, list } = formatsOf(language);
   const { next, invoices, instalments, totalCents, owedCents } = plan;
   const { breakAfterDays } = ports.configuration.paymentPlans;
   const { phone } = ports.organization;
-  const bills = { bills: invoices.length, numbers: invoices.map(({ number }) => number).join(", ") };
+  const bills = { bills: invoices.length, numbers: list(invoices.map(({ number }) => number)) };
   const nextOne = {
     position: next?.position ?? 0,
     count: instalments.length,

@@ -121,7 +121,7 @@ const Instalments = ({ plan: { instalments, next }, today }: PlanProps & { reado
 
 const Plan = ({ plan }: PlanProps) => {
   const t = useWords();
-  const { money, dayInText } = useFormats();
+  const { money, dayInText, list } = useFormats();
   const [today] = useState<string>(() => madridDate(new Date()));
   const { next, invoices, instalments, leftCents, totalCents } = plan;
   const isLate = next !== null && next.dueOn < today;
@@ -131,7 +131,7 @@ const Plan = ({ plan }: PlanProps) => {
         <p>
           {t("what", {
             bills: invoices.length,
-            numbers: invoices.map(({ number }) => number).join(", "),
+            numbers: list(invoices.map(({ number }) => number)),
             count: instalments.length,
             left: money(leftCents),
             total: money(totalCents),

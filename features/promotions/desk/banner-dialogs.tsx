@@ -53,7 +53,7 @@ export const PublishDialog = ({ values, isPending, onConfirm, onClose }: Publish
       {missing.length > 0 && (
         <p>
           {t("publishDialog.missing", {
-            languages: missing.map((language) => names(`languageNames.${language}`)).join(", "),
+            languages: formats.list(missing.map((language) => names(`languageNames.${language}`))),
           })}
         </p>
       )}

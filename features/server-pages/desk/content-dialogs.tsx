@@ -91,6 +91,7 @@ const usePublishForm = ({ opened, today, onDone }: Omit<PublishDialogProps, "dra
 /** Asks when the draft is published. */
 export const PublishDialog = ({ draft, ...props }: PublishDialogProps) => {
   const t = useWords();
+  const { list } = useFormats();
   const names = usePlatformWords();
   const form = usePublishForm(props);
   const { opened, onClose } = props;
@@ -106,7 +107,7 @@ export const PublishDialog = ({ draft, ...props }: PublishDialogProps) => {
         missing.length === 0
           ? t("publishDialog.text")
           : t("publishDialog.missing", {
-              languages: missing.map((language) => names(`languageNames.${language}`)).join(", "),
+              languages: list(missing.map((language) => names(`languageNames.${language}`))),
             })
       }
     >

@@ -47,7 +47,7 @@ export const useTermTexts = () => {
         t("steps.penaltyPercent", { percent: formats.decimals(penalty.percentOfPendingEnergy, 0, 2) }),
       );
     if (oneOffCents > 0) texts.push(t("steps.oneOff", { amount: formats.money(oneOffCents) }));
-    if (services.length > 0) texts.push(t("steps.services", { names: services.join(", ") }));
+    if (services.length > 0) texts.push(t("steps.services", { names: formats.list(services) }));
     if (best.followingYearCents !== best.yearCents)
       texts.push(t("steps.promotion", { amount: formats.money(best.followingYearCents) }));
     return texts;
