@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { expect, test } from "vitest";
-import { elideArticles, withElision } from "./catalan.ts";
+import { elideArticles, elideBeforeValues, withElision } from "./catalan.ts";
 
 test.each([
   ["Hi ha lectures del 1 d’ag. al 11 de set.", "Hi ha lectures de l’1 d’ag. a l’11 de set."],
@@ -22,10 +22,24 @@ test.each([
   expect(elideArticles(text)).toBe(text);
 });
 
+test.each([
+  ["Rols de Ariadna Roure", "Ariadna Roure", "Rols d’Ariadna Roure"],
+  ["De Òscar", "Òscar", "D’Òscar"],
+  ["Preus de Índex", "Índex", "Preus d’Índex"],
+  ["Factura de Iberdrola", "Iberdrola", "Factura d’Iberdrola"],
+  ["Compte de Iolanda", "Iolanda", "Compte de Iolanda"],
+  ["Càrrec de ES91 2100", "ES91 2100", "Càrrec de ES91 2100"],
+  ["Compte de Berta", "Berta", "Compte de Berta"],
+  ["Avinguda de América, de Berta", "Berta", "Avinguda de América, de Berta"],
+])("«%s» with the value %s is «%s»", (text, value, expected) => {
+  expect(elideBeforeValues(text, [3, value])).toBe(expected);
+});
+
 test("a Catalan translator elides before a date that is filled in; another language has its own rules", () => {
-  const messages = { since: "Des del {day}" };
+  const messages = { since: "Des del {day}", roles: "Rols de {name}" };
   const translator = (locale: string) => createTranslator({ locale, messages });
   expect(withElision("ca", translator("ca"))("since", { day: "1 de maig" })).toBe("Des de l’1 de maig");
+  expect(withElision("ca", translator("ca"))("roles", { name: "Olga" })).toBe("Rols d’Olga");
   expect(withElision("ca", translator("ca")).has("since")).toBe(true);
   expect(withElision("es", translator("es"))("since", { day: "1 de mayo" })).toBe("Des del 1 de mayo");
 });

@@ -18,6 +18,20 @@ const articleBeforeVowel = /(?<!\p{L})(d?el|Del|El|al|Al|pel|Pel) (?=1?1(?![\d\p
 export const elideArticles = (text: string): string =>
   text.replaceAll(articleBeforeVowel, (_, article: string) => elided[article] ?? article);
 
+/**
+ * "de" before a word that takes its vowel away, but not before a code, nor the consonant of "Iolanda"; an "h" is heard
+ * in some names.
+ */
+const deBeforeVowel = /(?<!\p{L})(d)e (?=(?:[aeoàèéíòóú]|[iu](?![aeiouàèéíòóú]))\p{L}+(?![\p{L}\d]))/giu;
+
+/** Catalan's "de Ariadna" is "d’Ariadna", where the name is a value that was filled in: the rest is as it was written. */
+export const elideBeforeValues = (text: string, values: readonly unknown[]): string =>
+  text.replaceAll(deBeforeVowel, (matched, letter: string, place: number) =>
+    values.some((value) => typeof value === "string" && text.startsWith(value, place + matched.length))
+      ? `${letter}’`
+      : matched,
+  );
+
 /** The translator of a language whose texts follow the grammar of what is filled into them. */
 export const withElision = <Translate extends object>(
   language: CompleteLanguage,
@@ -26,8 +40,13 @@ export const withElision = <Translate extends object>(
   language !== "ca"
     ? translate
     : new Proxy(translate, {
-        apply: (target, self, values) => {
-          const text: unknown = typeof target === "function" ? Reflect.apply(target, self, values) : target;
-          return typeof text === "string" ? elideArticles(text) : text;
+        apply: (target, self, args) => {
+          const text: unknown = typeof target === "function" ? Reflect.apply(target, self, args) : target;
+          if (typeof text !== "string") return text;
+          const [, values]: readonly unknown[] = args;
+          return elideBeforeValues(
+            elideArticles(text),
+            typeof values === "object" && values !== null ? Object.values(values) : [],
+          );
         },
       });
