@@ -12,7 +12,7 @@ const telephone = `<a href="tel:+34900000000">900 000 000</a>`;
 /** The content block of the sign-in page, in the format of the published file. */
 const signInBlock = {
   id: 1,
-  name: "Never by phone",
+  name: "Mai per telèfon",
   group_name: "Login",
   html_block: {
     ca: `<div data-look="note"><h2>Mai no et demanarem la contrasenya</h2>
