@@ -49,7 +49,8 @@ test("a link of the retailer opens in a tab of its own when the key for that is 
     context.waitForEvent("page"),
     link.click({ modifiers: ["ControlOrMeta"] }),
   ]);
-  await expect(tab).toHaveURL(/\/_ui\/card-form$/);
+  // A tab in the background may take long to load the rest of its page.
+  await tab.waitForURL(/\/_ui\/card-form$/, { waitUntil: "commit" });
   await expect(page).toHaveURL(/\/_ui$/);
 });
 
