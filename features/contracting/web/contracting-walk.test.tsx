@@ -23,7 +23,7 @@ import { contractingKinds } from "./contracting-answers.ts";
 import { electricityBodyOf, gasBodyOf } from "./lead-answers.ts";
 
 /** `CONTRACTING_WALKS=5000` runs as many. */
-const walks = Math.ceil(Number(process.env["CONTRACTING_WALKS"] ?? 90) / contractingKinds.length);
+const walks = Math.ceil(Number(process.env["CONTRACTING_WALKS"] ?? 60) / contractingKinds.length);
 
 const contracting = await startContracting();
 const uploads = await startTestServer(
