@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "#platform/ui/form/button.tsx";
+import { BackButton } from "#platform/ui/navigation/back-link.tsx";
 import { SegmentedControl } from "#platform/ui/form/segmented-control.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
@@ -26,11 +26,7 @@ export const ComparatorPage = ({ commodity, form, result, onBack }: ComparatorPa
   const [mode, setMode] = useState<"auto" | "curve" | "manual">("auto");
   const title = t(`${commodity}.title`);
   const hasResult = result !== undefined;
-  const back = (
-    <Button variant="quiet" onClick={onBack}>
-      {t("result.back")}
-    </Button>
-  );
+  const back = <BackButton onPress={onBack}>{t("result.back")}</BackButton>;
   const ways = (
     <Stack gap="large">
       <SegmentedControl

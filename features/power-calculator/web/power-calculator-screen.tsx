@@ -2,7 +2,7 @@ import { useState } from "react";
 import { applianceNames, applianceTotalW, optimalPowerW } from "#energy/appliances.ts";
 import { normaliseCups } from "#energy/cups.ts";
 import { uploadCalls } from "#features/uploads/contract/upload-calls.ts";
-import { Button } from "#platform/ui/form/button.tsx";
+import { BackButton } from "#platform/ui/navigation/back-link.tsx";
 import { Page } from "#platform/ui/layout/page.tsx";
 import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
@@ -79,11 +79,7 @@ export const PowerCalculatorScreen = () => {
     empty: emptyCalculator,
     draft: { key: "llum-visitor-power-calculator", shape: calculatorShape },
   });
-  const back = (
-    <Button variant="quiet" onClick={() => setCalculated(false)}>
-      {t("result.again")}
-    </Button>
-  );
+  const back = <BackButton onPress={() => setCalculated(false)}>{t("result.again")}</BackButton>;
   return (
     <Page
       title={t("title")}

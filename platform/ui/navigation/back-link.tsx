@@ -14,3 +14,21 @@ export const BackLink = ({ href, children }: BackLinkProps) => (
     {children}
   </TextLink>
 );
+
+interface BackButtonProps {
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** In the place of a `BackLink`, where what it leads to is the same screen before: a form and its result. */
+export const BackButton = ({ onPress, children }: BackButtonProps) => (
+  <TextLink
+    component="button"
+    type="button"
+    icon={<ArrowLeft aria-hidden="true" />}
+    variant="quiet"
+    onClick={onPress}
+  >
+    {children}
+  </TextLink>
+);
