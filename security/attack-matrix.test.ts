@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { isFeatureOn } from "#platform/contract/flags.ts";
 import { expectUnchangedAfterwards, json, ownPage, plainPaths, send } from "./attempt.ts";
 import { arrangeTarget } from "./arrange-target.ts";
+import { withUndeclaredFields } from "./undeclared-fields.ts";
 import { withUnexpectedValues } from "./unexpected-values.ts";
 import { customersOf, endpointsOf, unsafeOf } from "./endpoint-table.ts";
 import { tableContents } from "./database-snapshot.ts";
@@ -24,6 +25,7 @@ const attacks: Record<string, (target: Target) => Promise<string[]>> = {
   "a token is refused by every endpoint that it is not for": withTokensOfOtherPurposes,
   "another customer's object is answered like one that does not exist": withForeignIds,
   "no unexpected value makes an endpoint fail @slow": withUnexpectedValues,
+  "the names of all columns in a body are stored by no endpoint": withUndeclaredFields,
   "a response has the headers that its endpoint declares, and reading changes nothing": unsafeResponses,
   "a read-only session is given no token": tokensInResponses,
   "a staff endpoint refuses every other kind of subject, and staff without its roles": atStaffEndpoints,

@@ -30,6 +30,16 @@ export const tableVersions = (database: Backstage): Promise<Tables> =>
 export const tableContents = (database: Backstage): Promise<Tables> =>
   measure(database, "coalesce(sum(hashtextextended(t::text, 0)), 0)");
 
+/** For each table, how many rows it has with one of the texts in any of their values; texts without quotes. */
+export const contentsWith = async (database: Backstage, texts: readonly string[]): Promise<Tables> => {
+  const conditions = texts.map((text) => `strpos(t::text, '${text}') > 0`).join(" or ");
+  const selects = (await tableNames(database)).map(
+    (name) => `select '${name}' as name, count(*)::text as value from ${name} t where ${conditions}`,
+  );
+  const { rows } = await database.unguarded.query(selects.join(" union all "));
+  return new Map(rows.map(({ name, value }) => [name, value]));
+};
+
 /** The columns of each table that a statement can write: not those that the database generates from others. */
 const writtenColumns = async ({ unguarded }: Backstage): Promise<Tables> => {
   const { rows } = await unguarded.query(

@@ -70,7 +70,8 @@ const ordinary: Record<string, unknown> = {
   redirect: "/",
 };
 const isBoolean = (described: unknown): boolean => Object(described).type === "boolean";
-const bodyOf = (endpoint: Endpoint): Record<string, unknown> =>
+/** A body with every field that the endpoint declares, valid where possible. */
+export const ordinaryBodyOf = (endpoint: Endpoint): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(describe(endpoint.body))
       .filter(([field]) => !["totp", "passkey"].includes(field))
@@ -88,7 +89,7 @@ const inText = (value: unknown): string =>
 
 const callsOf = (endpoint: Endpoint): Sent[] => {
   const path = endpoint.path.replace("{name}", demoContracts.household.flat).replaceAll(/\{\w+\}/g, "1");
-  const payload = JSON.stringify(bodyOf(endpoint));
+  const payload = JSON.stringify(ordinaryBodyOf(endpoint));
   const inPath = unexpected.map((value) => endpoint.path.replaceAll(/\{\w+\}/g, inText(value)));
   const inQuery = fieldsOf(endpoint.query).flatMap((field) => [
     ...unexpected.map((value) => `${path}?${field}=${inText(value)}`),
@@ -110,10 +111,10 @@ const callsOf = (endpoint: Endpoint): Sent[] => {
     ? filters.map((filter) => `${path}?filter=${inText(filter)}`)
     : [];
   const inBody = fieldsOf(endpoint.body).flatMap((field) =>
-    unexpected.map((value) => JSON.stringify({ ...bodyOf(endpoint), [field]: value })),
+    unexpected.map((value) => JSON.stringify({ ...ordinaryBodyOf(endpoint), [field]: value })),
   );
   const inheritedInBody = inheritedNames.map((name) =>
-    JSON.stringify({ ...bodyOf(endpoint), [name]: { a: 1 } }),
+    JSON.stringify({ ...ordinaryBodyOf(endpoint), [name]: { a: 1 } }),
   );
   return [
     ...(endpoint.path.includes("{") ? inPath : []).map((target) => ({ what: target, path: target, payload })),

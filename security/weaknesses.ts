@@ -5,6 +5,7 @@ import type { Endpoint } from "#platform/contract/endpoint.ts";
 import { staffRoles } from "#platform/contract/staff-roles.ts";
 import { execute } from "#platform/server/database/query.ts";
 import type { Handler } from "#platform/server/handler.ts";
+import { withUndeclaredFields } from "./undeclared-fields.ts";
 import { withUnexpectedValues } from "./unexpected-values.ts";
 import * as guards from "./guard-attacks.ts";
 import { withForeignIds } from "./ownership-attack.ts";
@@ -227,6 +228,19 @@ const requestWeaknesses: Record<string, PlantedWeakness> = {
   },
 };
 
+const bodyWeaknesses: Record<string, PlantedWeakness> = {
+  "an endpoint that stores a field of another column": {
+    at: "setContractAlias",
+    attack: withUndeclaredFields,
+    reports: "is stored in customers",
+    handlers: (handlers, { database }) =>
+      beforeAnswer("setContractAlias", async ({ body, session }) => {
+        const text = "update customers set name = coalesce($2, name) where customer_id = $1";
+        await execute(database.pool, { text, values: [session?.customerId, Object(body).name] });
+      })(changing("setContractAlias", { body: z.looseObject({ alias: z.string() }) })(handlers)),
+  },
+};
+
 const responseWeaknesses: Record<string, PlantedWeakness> = {
   "responses without a content security policy": {
     at: "getProfile",
@@ -283,5 +297,6 @@ export const weaknesses: Record<string, PlantedWeakness> = {
   ...sessionWeaknesses,
   ...staffWeaknesses,
   ...requestWeaknesses,
+  ...bodyWeaknesses,
   ...responseWeaknesses,
 };

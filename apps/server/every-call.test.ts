@@ -45,6 +45,25 @@ const intolerances = (schema: Body): string[] => {
   ];
 };
 
+/** Where a body can have what its call does not declare: objects that let further fields pass, and values of any form. */
+const openPlaces = (schema: Body, place: string): string[] => {
+  const parts: readonly (readonly [string, unknown])[] = Object.entries(schema._zod.def).flatMap(
+    ([key, part]): (readonly [string, unknown])[] => {
+      // A pipe gives its second part what the first one let pass; a check only refuses.
+      if (["out", "keyType", "checks"].includes(key)) return [];
+      if (key === "shape")
+        return Object.entries(Object(part)).map(([name, field]) => [`${place}.${name}`, field]);
+      if (Array.isArray(part)) return part.map((each: unknown) => [place, each]);
+      return [[key === "catchall" ? `${place}.*` : place, part]];
+    },
+  );
+  const { type } = schema._zod.def;
+  const hasAnyKey =
+    schema instanceof z.core.$ZodRecord && schema._zod.def.keyType instanceof z.core.$ZodString;
+  if (type === "unknown" || type === "any" || type === "custom" || hasAnyKey) return [place];
+  return parts.flatMap(([at, part]) => (part instanceof z.core.$ZodType ? openPlaces(part, at) : []));
+};
+
 const writing = endpoints.flatMap(({ id, body, bodyIsStrict }) =>
   body === undefined ? [] : [{ id, body, isStrict: bodyIsStrict === true }],
 );
@@ -68,6 +87,19 @@ describe("every body", () => {
         ),
       ),
     ).toEqual([]);
+  });
+
+  test("has no place for what its call does not declare, but for the extensions of passkeys", () => {
+    expect(writing.flatMap(({ id, body }) => openPlaces(body, id)).toSorted()).toEqual([
+      "addPasskey.attestation.clientExtensionResults",
+      "addStaffPasskey.attestation.clientExtensionResults",
+      "signInStaffWithPasskey.assertion.clientExtensionResults",
+      "takeSecondStep.passkey.clientExtensionResults",
+    ]);
+    expect(
+      openPlaces(z.object({ a: z.optional(z.array(z.looseObject({ b: z.unknown() }))) }), "planted"),
+    ).toEqual(["planted.a.b", "planted.a.*"]);
+    expect(openPlaces(z.object({ c: z.record(z.string(), z.int()) }), "planted")).toEqual(["planted.c"]);
   });
 
   test("is strict where a misunderstanding costs money", () => {
