@@ -277,10 +277,10 @@ export const accessAndSessions: SecurityPromises = {
       ],
       [
         "features/account/server/password/passwords.test.ts",
-        "many checks at once leave threads to calls that read files",
+        "passwords that are checked and set at once leave threads to calls that read files",
       ],
     ],
-    gap: "passwords that are set are hashed beside the two that are checked, and the times of other calls are not measured",
+    gap: "the times of other calls are not measured",
   },
   T18: {
     risk: "A link that sets a password is guessed, reused, read from the database or leads to another host",

@@ -10,8 +10,16 @@ import { deleteTokens } from "../api-tokens/api-tokens.ts";
 /** OWASP's minimum for argon2id: 19 MiB, two iterations, one lane. About 20 ms of one core. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/**
+ * Passwords that are hashed or checked at once: two of libuv's four threads stay free for files and DNS. One limit for
+ * all, as the process has those threads once.
+ */
+const maxConcurrent = 2;
+const runLimited = pLimit(maxConcurrent);
+
 /** A PHC string with its own salt. Runs off the main thread. */
-export const hashPassword = (password: string): Promise<string> => hash(normalisePassword(password), options);
+export const hashPassword = (password: string): Promise<string> =>
+  runLimited(() => hash(normalisePassword(password), options));
 
 /**
  * The password as normalised and as typed: the hash may come from a system, or an earlier version, that did not
@@ -19,12 +27,8 @@ export const hashPassword = (password: string): Promise<string> => hash(normalis
  */
 const formsOf = (typed: string): string[] => [...new Set([normalisePassword(typed), typed])];
 
-/** Concurrent checks: two of libuv's four threads stay free for files and DNS. */
-const maxConcurrentChecks = 2;
-
 /** Takes the same time for unknown users, who have no hash. */
 export const createPasswordCheck = async () => {
-  const runLimited = pLimit(maxConcurrentChecks);
   const placeholderHash = await hashPassword(randomBytes(32).toString("base64"));
   return (password: string, passwordHash: string | undefined): Promise<boolean> =>
     runLimited(async () => {
