@@ -80,8 +80,26 @@ export const serversAndTime: SecurityPromises = {
   },
   F19: {
     risk: "The clock of a server jumps or differs from another's",
-    behaviour: "Small differences extend no session and refuse none",
+    behaviour: "Sessions, delays, limits and jobs are afterwards as if it had not jumped",
     proofs: [
+      [
+        "features/account/server/sessions/sessions.test.ts",
+        "is as long as before after a server's clock has jumped by an hour, forward or back",
+      ],
+      [
+        "features/account/server/sign-in/throttle.test.ts",
+        "failures that were counted while a clock was an hour ahead delay no longer than others",
+        "a failure that is counted by a clock an hour behind moves those before it no hour back",
+      ],
+      [
+        "features/account/server/sign-in/attempt-quota.test.ts",
+        "attempts that were counted while a clock was an hour ahead are refilled as if made now",
+      ],
+      ["platform/server/http/rate-limits.test.ts", "is the same while the server's clock jumps by %i h"],
+      [
+        "platform/server/jobs/job-queue.test.ts",
+        "does each job once while the server's clock jumps by an hour, forward and back",
+      ],
       [
         "features/account/server/sign-in/throttle-policy.test.ts",
         "a clock slightly behind another server's refills nothing",
@@ -95,7 +113,7 @@ export const serversAndTime: SecurityPromises = {
         "a clock that is ahead does not hide what is written later",
       ],
     ],
-    gap: "a jump by an hour is not tried on a running server",
+    gap: "while a clock is ahead, its server ends sessions that are idle by it and forgets wrong passwords, and sessions that it opens last as much longer",
   },
   F20: {
     risk: "An hour is lost or doubled when the clocks change",

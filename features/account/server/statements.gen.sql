@@ -347,11 +347,12 @@ update one_time_tokens set used_at = now()
 
 -- lockQuota, lock-attempt-quota
 insert into attempt_quotas as present values ($1, 0, 'epoch')
-  on conflict (key) do update set used = present.used
+  on conflict (key) do update
+    set last_used_at = least(present.last_used_at, $2)
   returning used as failures, last_used_at as "lastFailedAt";
 
 -- writeQuota, write-attempt-quota
-update attempt_quotas set used = $2, last_used_at = $3 where key = $1;
+update attempt_quotas set used = $2, last_used_at = greatest(last_used_at, $3) where key = $1;
 
 -- releaseQuota, release-attempt-quota
 update attempt_quotas set used = greatest(used - 1, 0) where key = $1;
@@ -360,8 +361,12 @@ update attempt_quotas set used = greatest(used - 1, 0) where key = $1;
 insert into sign_in_failures select key, 0, 'epoch' from unnest($1::text[]) as key on conflict do nothing;
 
 -- lockFailures, lock-sign-in-failures
-select key, failures, last_failed_at as "lastFailedAt" from sign_in_failures
-  where key = any($1) order by key for update;
+select key, failures, last_failed_at as "lastFailedAt",
+    last_failed_at > greatest(now(), $2::timestamptz) + interval '1 minute' as "isAhead"
+  from sign_in_failures where key = any($1) order by key for update;
+
+-- lockFailures, count-sign-in-failures-as-now
+update sign_in_failures set last_failed_at = $2 where key = any($1);
 
 -- selectFailures
 with pairs as (select key from sign_in_failures where starts_with(key, $2))
@@ -370,7 +375,7 @@ with pairs as (select key from sign_in_failures where starts_with(key, $2))
      or key in (select 'address:' || substr(key, length($2) + 1) from pairs);
 
 -- countFailure, count-sign-in-failure
-update sign_in_failures set last_failed_at = $2,
+update sign_in_failures set last_failed_at = greatest(last_failed_at, $2),
     failures = case when last_failed_at < $2::timestamptz - interval '1 hour' then 1 else failures + 1 end
   where key = any($1);
 

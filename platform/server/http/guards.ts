@@ -87,7 +87,8 @@ const checkContentType = (endpoint: Policies, request: FastifyRequest): void => 
 };
 
 const countCall = (limiter: RateLimiter, rate: RateClass, client: string): void => {
-  const waitSeconds = limiter.take(rate, client, Date.now());
+  // By a clock that never goes back: a window would last until the other one has caught up.
+  const waitSeconds = limiter.take(rate, client, performance.now());
   if (waitSeconds === undefined) return;
   throw new Failure("too_many_requests", {
     retryAfterSeconds: waitSeconds,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { defineEndpoint, json } from "#platform/contract/endpoint.ts";
 import { defaultRateLimits } from "#platform/contract/rate-limits.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
@@ -120,6 +120,18 @@ describe("the rate limit without a session", () => {
       statuses.push((await strict.app.inject({ url: "/api/v1/meters-in-all", remoteAddress })).statusCode);
     }
     expect(statuses).toEqual([200, 200, 429, 200]);
+  });
+
+  it.each([1, -1])("is the same while the server's clock jumps by %i h", async (hours) => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const strict = await startTestServer(handlers, { rateLimits: { read: 1 } });
+    const call = () => strict.app.inject({ url: "/api/v1/meters-in-all" });
+    expect((await call()).statusCode).toBe(200);
+    vi.setSystemTime(Date.now() + hours * 3_600_000);
+    const { headers, statusCode } = await call();
+    expect(statusCode).toBe(429);
+    expect(Number(headers["retry-after"])).toBeLessThanOrEqual(60);
   });
 
   it("answers 429 with Retry-After", async () => {

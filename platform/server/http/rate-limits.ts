@@ -18,7 +18,7 @@ export const createRateLimiter = (limits: RateLimits) => {
     return counts.size < maxClients || counts.has(key) ? key : `${rate} ${allOthers}`;
   };
   return {
-    /** Counts a call. Returns the seconds to wait when the limit is exceeded, otherwise undefined. */
+    /** Counts a call, at milliseconds of a clock that never goes back. Returns the seconds to wait when the limit is exceeded, otherwise undefined. */
     take: (rate: RateClass, client: string, nowMs: number): number | undefined => {
       if (nowMs - windowStart >= windowMs) {
         windowStart = nowMs;

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import * as z from "zod/mini";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { createJobQueue } from "./job-queue.ts";
@@ -70,6 +70,20 @@ describe("the job queue", () => {
     client.release();
     await arrived("Bru");
     expect(greeted).not.toContain("a-recipient");
+  });
+
+  it("does each job once while the server's clock jumps by an hour, forward and back", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const realNow = Date.now();
+    for (const [turn, hours] of [1, -1, 0].entries()) {
+      await queue.jobs.add(greet, { whom: `before jump ${turn}` });
+      vi.setSystemTime(realNow + hours * 3_600_000);
+      await queue.jobs.add(greet, { whom: `after jump ${turn}` });
+      await arrived(`before jump ${turn}`);
+      await arrived(`after jump ${turn}`);
+    }
+    expect(greeted.filter((whom) => whom.includes("jump"))).toHaveLength(6);
   });
 
   it("reports a failed job and schedules a retry", async () => {

@@ -33,6 +33,16 @@ describe("a session", () => {
     expect(await sessions.check(token, after(31))).toBeUndefined();
   });
 
+  it("is as long as before after a server's clock has jumped by an hour, forward or back", async () => {
+    const token = await sessions.start({ customerId, device: "phone", now: start, method: "password" });
+    expect(await sessions.find(token, after(60))).toBeUndefined();
+    expect(await sessions.find(token, after(-60))).toBeDefined();
+    expect(await sessions.find(token, after(29))).toBeDefined();
+    expect(await sessions.find(token, after(-60))).toBeDefined();
+    expect(await sessions.find(token, after(58))).toBeDefined();
+    expect(await sessions.find(token, after(58 + 30))).toBeUndefined();
+  });
+
   it("is invalid as soon as it is ended", async () => {
     const token = await sessions.start({ customerId, device: "phone", now: start, method: "password" });
     await sessions.end(token);

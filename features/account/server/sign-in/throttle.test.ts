@@ -51,6 +51,14 @@ it("failures of a staff login do not delay a customer's of the same name, and th
   expect(await throttle.begin("z3", "203.0.113.207", now)).toBe(1);
 });
 
+it("a failure that is counted by a clock an hour behind moves those before it no hour back", async () => {
+  const early = new Date(now.getTime() - 3_600_000);
+  const fail = (at: Date) => throttle.begin("x3", "203.0.113.209", at);
+  for (let attempt = 0; attempt < 4; attempt += 1) await fail(now);
+  expect(await fail(early)).toBeUndefined();
+  expect(await fail(now)).toBe(1);
+});
+
 it("no login is stored in plain text", async () => {
   await throttle.begin("secreta-contrasenya-escrita-al-lloc-equivocat", "203.0.113.202", now);
   const { rows } = await database.pool.query("select key from sign_in_failures");
@@ -66,4 +74,15 @@ it("an attempt deletes no other counts; the deletion of expired rows does", asyn
   expect(await keys()).toEqual(expect.arrayContaining(before));
   await deleteExpired(database, { tables, now: later, deleteFile: async () => {} });
   expect(await keys()).toHaveLength(3);
+});
+
+it("failures that were counted while a clock was an hour ahead delay no longer than others", async () => {
+  // Of today: the database's clock decides which of them are in the future.
+  const today = new Date();
+  const after = (seconds: number): Date => new Date(today.getTime() + seconds * 1000);
+  const fail = (at: Date) => throttle.begin("x2", "203.0.113.208", at);
+  for (let attempt = 0; attempt < 6; attempt += 1) await fail(after(3600));
+  expect(await fail(after(0))).toBe(1);
+  expect(await fail(after(1))).toBeUndefined();
+  expect(await fail(after(1))).toBe(2);
 });

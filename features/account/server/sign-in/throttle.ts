@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
-import { execute, instant, int, queryRow, queryRows, text } from "#platform/server/database/query.ts";
+import { bool, execute, instant, int, queryRow, queryRows, text } from "#platform/server/database/query.ts";
 import { networkOf } from "#platform/server/http/network-of.ts";
 
 /**
@@ -69,14 +69,18 @@ export const timeToAttempt = (count: FailureCount, now: Date): number => {
   return count.lastFailedAt.getTime() + missing * refillMs - now.getTime();
 };
 
-/** Locks the row until the end of the transaction. */
-const lockQuota = async (client: pg.ClientBase, key: string): Promise<FailureCount> => {
+/**
+ * Locks the row until the end of the transaction. An attempt that was counted while a server's clock was ahead counts as
+ * made now. A clock that is behind refills as much earlier, once.
+ */
+const lockQuota = async (client: pg.ClientBase, key: string, now: Date): Promise<FailureCount> => {
   const count = await queryRow(client, {
     name: "lock-attempt-quota",
     text: `insert into attempt_quotas as present values ($1, 0, 'epoch')
-           on conflict (key) do update set used = present.used
+           on conflict (key) do update
+             set last_used_at = least(present.last_used_at, $2)
            returning used as failures, last_used_at as "lastFailedAt"`,
-    values: [key],
+    values: [key, now],
     columns: { failures: int, lastFailedAt: instant },
   });
   return count ?? { failures: 0, lastFailedAt: new Date(0) };
@@ -89,7 +93,7 @@ const writeQuota = async (
 ): Promise<void> => {
   await execute(client, {
     name: "write-attempt-quota",
-    text: "update attempt_quotas set used = $2, last_used_at = $3 where key = $1",
+    text: "update attempt_quotas set used = $2, last_used_at = greatest(last_used_at, $3) where key = $1",
     values: [key, failures, lastFailedAt],
   });
 };
@@ -120,7 +124,7 @@ export const createAttemptQuota = ({ pool }: Pick<Database, "pool">, kind: Guard
   reserve: (place: string, now: Date): Promise<AttemptOutcomeOfQuota> =>
     inTransaction(pool, async (client) => {
       const key = `${prefixOf(kind)}${hashed(place)}`;
-      const count = await lockQuota(client, key);
+      const count = await lockQuota(client, key, now);
       const waitMs = timeToAttempt(count, now);
       if (waitMs > 0) return { waitSeconds: Math.ceil(waitMs / 1000) };
       const nth = usedAttempts(count, now) + 1;
@@ -154,8 +158,11 @@ const attemptKeys = (loginName: string, place: string, kind: Guarded = "customer
 const countColumns = { key: text, failures: int, lastFailedAt: instant };
 const noFailure: FailureCount = { failures: 0, lastFailedAt: new Date(0) };
 
-/** Locks the three rows until the end of the transaction, so that concurrent attempts are counted one by one. */
-const lockFailures = async (client: pg.ClientBase, keys: AttemptKeys): Promise<RecentFailures> => {
+/**
+ * Locks the three rows until the end of the transaction, so that concurrent attempts are counted one by one. A failure
+ * that was counted while a server's clock was ahead counts as made now: otherwise its delay would last until then.
+ */
+const lockFailures = async (client: pg.ClientBase, keys: AttemptKeys, now: Date): Promise<RecentFailures> => {
   const all = [keys.address, keys.login, keys.pair];
   await execute(client, {
     name: "make-sign-in-failures",
@@ -164,12 +171,25 @@ const lockFailures = async (client: pg.ClientBase, keys: AttemptKeys): Promise<R
   });
   const rows = await queryRows(client, {
     name: "lock-sign-in-failures",
-    text: `select key, failures, last_failed_at as "lastFailedAt" from sign_in_failures
-           where key = any($1) order by key for update`,
-    values: [all],
-    columns: countColumns,
+    text: `select key, failures, last_failed_at as "lastFailedAt",
+             last_failed_at > greatest(now(), $2::timestamptz) + interval '1 minute' as "isAhead"
+           from sign_in_failures where key = any($1) order by key for update`,
+    values: [all, now],
+    columns: { ...countColumns, isAhead: bool },
   });
-  const counts = new Map(rows.map(({ key, ...count }) => [key, count]));
+  const ahead = rows.filter(({ isAhead }) => isAhead).map(({ key }) => key);
+  if (ahead.length > 0)
+    await execute(client, {
+      name: "count-sign-in-failures-as-now",
+      text: "update sign_in_failures set last_failed_at = $2 where key = any($1)",
+      values: [ahead, now],
+    });
+  const counts = new Map(
+    rows.map(({ key, failures, lastFailedAt, isAhead }) => [
+      key,
+      { failures, lastFailedAt: isAhead ? now : lastFailedAt },
+    ]),
+  );
   const countOf = (key: string): FailureCount => counts.get(key) ?? noFailure;
   return { address: countOf(keys.address), login: countOf(keys.login), pair: countOf(keys.pair) };
 };
@@ -190,11 +210,11 @@ const selectFailures = async (
   return new Map(rows.map(({ key, ...count }) => [key, count]));
 };
 
-/** Counts a failure for each key; counts older than an hour start again. */
+/** Counts a failure for each key; counts older than an hour start again. A clock that is behind moves none back. */
 const countFailure = async (client: pg.ClientBase, keys: AttemptKeys, now: Date): Promise<void> => {
   await execute(client, {
     name: "count-sign-in-failure",
-    text: `update sign_in_failures set last_failed_at = $2,
+    text: `update sign_in_failures set last_failed_at = greatest(last_failed_at, $2),
              failures = case when last_failed_at < $2::timestamptz - interval '1 hour' then 1 else failures + 1 end
            where key = any($1)`,
     values: [[keys.address, keys.login, keys.pair], now],
@@ -225,7 +245,7 @@ export const createThrottle = ({ pool }: Pick<Database, "pool">, kind: Guarded =
     begin: async (loginName: string, address: string, now: Date): Promise<number | undefined> => {
       const keys = attemptKeys(loginName, address, kind);
       const wait = await inTransaction(pool, async (client) => {
-        const left = timeToWait(await lockFailures(client, keys), now);
+        const left = timeToWait(await lockFailures(client, keys, now), now);
         if (left === 0) await countFailure(client, keys, now);
         return left;
       });
