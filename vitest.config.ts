@@ -30,6 +30,15 @@ const components = [
   "platform/web/**/*.test.tsx",
 ];
 const system = "**/*.system.test.ts";
+/** Rules of energy and of servers that run again where the day is another one than in Madrid for most hours. */
+const inFarZone = ["energy/**/*.test.ts", "features/*/server/**/*-policy.test.ts"];
+/** Proves that the zone is set; and rules that know no days, or whose cases take seconds. */
+const zoneProof = "platform/testing/far-zone.test.ts";
+const onceIsEnough = [
+  "energy/{bill-comparison,bill-forecast,consumption-forecast,iban,postal-code,power-cost,sepa-text,tax-id}.test.ts",
+  "energy/pricing/{expected-interval-prices,own-offers}.test.ts",
+  "features/contracting/server/leads/confirm-policy.test.ts",
+];
 const runFolder = "platform/testing/temporary/run-folder.ts";
 const databaseSetup = "platform/testing/database/global-setup.ts";
 /**
@@ -60,8 +69,20 @@ export default defineConfig({
             ...notOurs,
             ...components,
             system,
+            zoneProof,
             ...serverSide.map((pattern) => pattern.replace("*.test.ts", "!(*-policy).test.ts")),
           ],
+        },
+      },
+      {
+        test: {
+          name: "far zone",
+          isolate: false,
+          env: { TZ: "Pacific/Kiritimati" },
+          testTimeout: endlessMs,
+          globalSetup: [runFolder],
+          include: [zoneProof, ...inFarZone],
+          exclude: [...notOurs, ...onceIsEnough],
         },
       },
       {
@@ -69,7 +90,7 @@ export default defineConfig({
           name: "database",
           isolate: false,
           include: serverSide,
-          exclude: [...notOurs, pure, system],
+          exclude: [...notOurs, pure, system, zoneProof],
           globalSetup: [runFolder, databaseSetup],
           testTimeout: endlessMs,
           expect: patient,

@@ -15,6 +15,7 @@ import { readRepository } from "./architecture/repository.ts";
 import { featureGraphFaults } from "./architecture/feature-graph.ts";
 import { folderFaults } from "./architecture/folder-rules.ts";
 import { formFaults } from "./architecture/form-rules.ts";
+import { zoneFaults } from "./architecture/zone-rules.ts";
 import { migrationFaults } from "./architecture/migration-rules.ts";
 import { tableFaults } from "./architecture/table-rules.ts";
 import { vocabularyFaults } from "./architecture/vocabulary-rules.ts";
@@ -78,6 +79,21 @@ describe("the repository", () => {
       `features/broken/web/plain-form.tsx ${fault}`,
       `features/broken/web/second-way.tsx ${fault}`,
     ]);
+  });
+
+  it("takes no day or hour from the time zone of the server's process", () => {
+    expect(zoneFaults(files)).toEqual([]);
+    const path = "energy/planted.ts";
+    const planted = [
+      "start.getHours()",
+      "day.setDate(1)",
+      "now.toLocaleDateString(locale)",
+      "new Date(2026, 2, 29)",
+      'new Intl.DateTimeFormat("ca", { dateStyle: "short" })',
+    ];
+    expect(planted.filter((text) => zoneFaults([{ path, text }]).length === 0)).toEqual([]);
+    const text = `start.getUTCHours(); new Intl.DateTimeFormat("ca", { timeZone }); new Date(Date.UTC(2026, 2, 29))`;
+    expect(zoneFaults([{ path, text }])).toEqual([]);
   });
 
   it("makes translators in one place of the server and one of the web", () => {
