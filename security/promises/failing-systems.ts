@@ -41,7 +41,8 @@ export const failingSystems: SecurityPromises = {
   },
   F3: {
     risk: "An outside system is slow or refuses",
-    behaviour: "Calls have a limit of time, and after failures in a row a pause",
+    behaviour:
+      "Calls have a limit of time, and after failures in a row a pause; other calls are answered meanwhile",
     proofs: [
       [
         "platform/server/circuit.test.ts",
@@ -51,8 +52,12 @@ export const failingSystems: SecurityPromises = {
         "integrations/card-payments/port.contract.test.ts",
         "fails at once after Stripe has not answered five times in a row",
       ],
+      [
+        "security/slow-systems.test.ts",
+        "while %s does not answer more calls than there are connections, another call is answered",
+        "the check finds calls that hold a connection while they wait",
+      ],
     ],
-    gap: "the speed of other calls meanwhile is not measured",
   },
   F4: {
     risk: "Events of the provider come twice, late, in another order or never",
