@@ -131,12 +131,18 @@ export const contentAndFiles: SecurityPromises = {
   T30: {
     risk: "A small file grows without end when it is decoded",
     behaviour:
-      "Pictures have a limit of pixels and time, archives a limit of growth, and PDFs are not unpacked on the server",
+      "Pictures have a limit of pixels and time, archives a limit of growth, XML no entities of its own, and PDFs are not unpacked on the server",
     proofs: [
       [uploads, "the refusal of a picture names the limit"],
       [
         "features/consumption/server/load-curve-archives.test.ts",
         "is refused when it unpacks to far more than it has",
+      ],
+      [
+        "features/remittances/server/files/read-bank-file.test.ts",
+        "a file with %s is refused",
+        "whatever is changed in a file, it is read or refused",
+        "a long statement takes time in proportion to its length, and no memory of what was read",
       ],
       [
         "platform/web/codes/pdf-links.test.ts",

@@ -26,7 +26,8 @@ export const moneyAndRecords: SecurityPromises = {
   },
   T38: {
     risk: "The browser changes the amount, or pays what is not payable",
-    behaviour: "The server computes amount and currency from the invoice",
+    behaviour:
+      "The server computes amount and currency from the invoice, or from the instalment of a payment plan",
     proofs: [
       [
         pay,
@@ -34,6 +35,11 @@ export const moneyAndRecords: SecurityPromises = {
         "is refused with another related object type than the invoice's",
       ],
       ["features/payments/server/attempt-policy.test.ts", "is another one's with %o"],
+      [
+        "features/payment-plans/server/pay-instalment.test.ts",
+        "only the next instalment can be paid; paid again, or by two tabs at once, it is charged once",
+        "an instalment of another customer is not found",
+      ],
     ],
   },
   T39: {
