@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { appendFileSync, chownSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -34,21 +34,40 @@ const writeOwned = (cluster: string, name: string, content: string): void => {
   chownSync(join(cluster, name), uid, gid);
 };
 
-/** Copies the running cluster as PostgreSQL's manual tells for a base backup, and tells the copy whom to follow. */
-const copyCluster = async (url: string, from: string, to: string): Promise<void> => {
+/** Copies what is there; a file that the database removes meanwhile is none of a backup. */
+const copyFolder = (paths: readonly string[], to: string): void => {
+  const { status, stderr } = spawnSync("cp", ["-a", ...paths, to], { encoding: "utf8" });
+  const faults = stderr
+    .split("\n")
+    .filter((line) => line !== "" && !line.includes("No such file or directory"));
+  if (status !== 0 && faults.length > 0) throw new Error(faults.join("\n"));
+};
+
+/**
+ * Copies the running cluster as PostgreSQL's manual tells for a base backup: its files, and then the log of what was
+ * written meanwhile, as `pg_basebackup -X` does.
+ */
+export const backUpCluster = async (url: string, from: string, to: string): Promise<void> => {
   const cluster = join(to, "postgres");
   await withClient(url, async (client) => {
-    await execute(client, { text: "select pg_backup_start('replica', true)", values: [] });
+    await execute(client, { text: "select pg_backup_start('copy', true)", values: [] });
     mkdirSync(to, { mode: 0o700 });
-    execFileSync("cp", ["-a", join(from, "postgres"), join(from, "postgres-access.json"), to]);
+    copyFolder([join(from, "postgres"), join(from, "postgres-access.json")], to);
     const stopped = await queryRow(client, {
       text: "select labelfile as label from pg_backup_stop(false)",
       values: [],
       columns: { label: text },
     });
+    copyFolder([join(from, "postgres/pg_wal")], cluster);
     writeOwned(cluster, "backup_label", stopped?.label ?? "");
   });
   for (const name of ["postmaster.pid", "postmaster.opts"]) rmSync(join(cluster, name), { force: true });
+};
+
+/** Copies the running cluster, and tells the copy whom to follow. */
+const copyCluster = async (url: string, from: string, to: string): Promise<void> => {
+  await backUpCluster(url, from, to);
+  const cluster = join(to, "postgres");
   const { hostname, port, username, password } = new URL(url);
   appendFileSync(
     join(cluster, "postgresql.auto.conf"),

@@ -213,14 +213,18 @@ export const serversAndTime: SecurityPromises = {
   },
   F26: {
     risk: "Data is lost and has to be restored",
-    behaviour: "A copy of the stopped portal, or a dump and the documents, restore it",
+    behaviour: "A copy of the stopped portal, or of the database and then the documents, restores it",
     proofs: [
       [
         "apps/server/document-folder.test.ts",
         "is accepted again after the advice for restored documents was followed",
       ],
+      [
+        "apps/chaos/backup.system.test.ts",
+        "a backup that is made while customers work has every change before it, whole, and each file that it names",
+      ],
     ],
-    gap: "no backup under load is restored and compared; the product has no command for backups",
+    gap: "the backup is a base backup; the product has no command for backups",
   },
   F27: {
     risk: "A call that was carried out is sent again by another version of its path",
