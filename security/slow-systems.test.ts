@@ -34,7 +34,7 @@ const askOr = (failure: new (message: string) => Error) => (): Promise<never> =>
   slow.ask().catch(() => {
     throw new failure("The system did not answer");
   });
-const bank = createSandboxBank({ url: "http://127.0.0.1:9", secret: "a secret of the sandbox bank" });
+const bank = createSandboxBank({ urlOf: () => undefined, secret: "a secret of the sandbox bank" });
 const parts = await testParts(database, {
   rateLimits: unlimited,
   infrastructure: {
