@@ -19,15 +19,15 @@ import { openLocalDisk } from "#integrations/file-storage/local-disk.ts";
 import { openDatabase } from "#platform/server/database/pool.ts";
 import { execute } from "#platform/server/database/query.ts";
 import { startTestServer } from "#platform/testing/http/test-server.ts";
-import { createCrashPoints } from "./crash-points.ts";
+import { createCrashPoints, exhaustMemory } from "./crash-points.ts";
 import { createStoredJobs } from "./stored-jobs.ts";
 
 /*
  * A server with one call, which changes a contract, and its work after the answer: the document to sign, the outcome of the
  * signature, emails and the delivery of events. `POST /crash-before/N` makes it kill itself, as a power cut would, before
- * the Nth step from then on: a statement that writes, a commit, or a call to another system; `POST /work/TIME` does the work that is due at that time. It prints its address.
+ * the Nth step from then on: a statement that writes, a commit, or a call to another system; with `ENDS_BY=memory` it takes all memory there instead; `POST /work/TIME` does the work that is due at that time. It prints its address.
  */
-const { DATABASE_URL, FILES_FOLDER, WEBHOOK_URL, WEBHOOK_SECRET, PLANTED_FAULT } = process.env;
+const { DATABASE_URL, FILES_FOLDER, WEBHOOK_URL, WEBHOOK_SECRET, PLANTED_FAULT, ENDS_BY } = process.env;
 if (
   DATABASE_URL === undefined ||
   FILES_FOLDER === undefined ||
@@ -36,7 +36,9 @@ if (
 )
   throw new Error("The server needs DATABASE_URL, FILES_FOLDER, WEBHOOK_URL and WEBHOOK_SECRET");
 
-const { step, counting, crashBefore, countedDatabase } = createCrashPoints();
+const { step, counting, crashBefore, countedDatabase } = createCrashPoints(
+  ENDS_BY === "memory" ? exhaustMemory : undefined,
+);
 const database = openDatabase({ url: DATABASE_URL, statementTimeoutMs: 20_000, poolSize: 4 });
 
 const counted = countedDatabase(database);

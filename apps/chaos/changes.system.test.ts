@@ -64,7 +64,9 @@ const arrange = async (env: Record<string, string> = {}) => {
     WEBHOOK_SECRET: `whsec_${randomBytes(32).toString("base64")}`,
     ...env,
   };
-  const servers = await Promise.all([1, 2].map(() => supervise(program, { env: serverEnv })));
+  const servers = await Promise.all(
+    [1, 2].map(() => supervise(program, { env: serverEnv, isQuiet: "ENDS_BY" in env })),
+  );
   closing.push(...servers.map(({ stop }) => stop));
 
   const post = async (url: string, body = {}): Promise<void> => {
@@ -147,7 +149,8 @@ const arrange = async (env: Record<string, string> = {}) => {
       ],
     };
   };
-  return { database, anna, crashAt };
+  const signals = () => new Set(servers.map(({ endedBy }) => endedBy()));
+  return { database, anna, crashAt, signals };
 };
 
 test("a server that is killed before any step of a change leaves it whole or absent, and reports it under one id", async () => {
@@ -166,6 +169,14 @@ test("a server that is killed before any step of a change leaves it whole or abs
   expect(findBrokenEntry(evidence)).toBeUndefined();
   const { rowCount } = await database.unguarded.query("select from sent_emails");
   expect(rowCount).toBeGreaterThanOrEqual(point - 1);
+});
+
+test("a server that runs out of memory in the middle of a change leaves it whole or absent", async () => {
+  const { crashAt, signals } = await arrange({ ENDS_BY: "memory", NODE_OPTIONS: "--max-old-space-size=200" });
+  // Steps of the change and of the work after its answer; each of the two servers ends once at least.
+  for (const point of [2, 5, 9])
+    expect([point, await crashAt(point)]).toEqual([point, { isKilled: true, faults: [] }]);
+  expect([...signals()]).toEqual(["SIGABRT"]);
 });
 
 test("the check finds a change that is not written in one transaction", async () => {

@@ -29,6 +29,12 @@ const killItself = (): void => {
   process.kill(process.pid, "SIGKILL");
 };
 
+/** Takes memory until the process has none left, which V8 ends with SIGABRT. */
+export const exhaustMemory = (): void => {
+  const taken: number[][] = [];
+  for (;;) taken.push(Array.from({ length: 1_000_000 }, (_, index) => index / 3));
+};
+
 /**
  * The steps of a process, which kills itself, as a power cut would, before the one that `crashBefore` names: a statement that
  * writes, a commit, or what else is counted. An `end` that throws, in a process that goes on, lets it take no later step.

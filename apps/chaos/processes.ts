@@ -9,14 +9,24 @@ export interface Supervised {
   readonly kill: (env?: Record<string, string>) => Promise<void>;
   /** Waits until the process runs, for instance after it has killed itself. */
   readonly running: () => Promise<string>;
+  /** The signal that ended it last, as Node names it. */
+  readonly endedBy: () => NodeJS.Signals | null;
   readonly stop: () => Promise<void>;
+}
+
+interface ProgramOptions {
+  readonly args?: readonly string[];
+  readonly env: Record<string, string>;
+  /** Whether what it prints as errors is left out. */
+  readonly isQuiet?: boolean;
 }
 
 /** A program that prints its address when it listens, started again whenever it ends. */
 export const supervise = async (
   program: URL,
-  { args = [], env }: { args?: readonly string[]; env: Record<string, string> },
+  { args = [], env, isQuiet = false }: ProgramOptions,
 ): Promise<Supervised> => {
+  let endedBy: NodeJS.Signals | null = null;
   let child: ChildProcess | undefined;
   let url: string | undefined;
   let isStopped = false;
@@ -24,11 +34,12 @@ export const supervise = async (
 
   const start = async (extra: Record<string, string> = {}): Promise<string> => {
     const started = spawn(process.execPath, [fileURLToPath(program), ...args], {
-      stdio: ["pipe", "pipe", "inherit"],
+      stdio: ["pipe", "pipe", isQuiet ? "ignore" : "inherit"],
       env: { ...process.env, ...env, ...extra },
     });
     child = started;
-    started.once("exit", () => {
+    started.once("exit", (_code, signal) => {
+      endedBy = signal;
       if (child !== started) return;
       url = undefined;
       if (!isStopped) starting = start();
@@ -53,6 +64,7 @@ export const supervise = async (
   await starting;
   return {
     urlOf: () => url,
+    endedBy: () => endedBy,
     running: async () => url ?? (await starting) ?? "",
     kill: async (extra) => {
       if (extra !== undefined) {
