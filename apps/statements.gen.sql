@@ -88,10 +88,10 @@ insert into invoices (customer_id, number, kind, issued_on, due_on, period_start
 
 -- chaos/postgres-pair.ts
 
--- copyCluster
-select pg_backup_start('replica', true);
+-- backUpCluster
+select pg_backup_start('copy', true);
 
--- copyCluster
+-- backUpCluster
 select labelfile as label from pg_backup_stop(false);
 
 -- untilFollowed

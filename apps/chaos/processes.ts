@@ -21,6 +21,21 @@ interface ProgramOptions {
   readonly isQuiet?: boolean;
 }
 
+/** The first line that it prints; undefined when it ends before. */
+const firstLineOf = async (started: ChildProcess): Promise<string | undefined> => {
+  if (started.stdout === null) return undefined;
+  const lines = createInterface(started.stdout);
+  const first = await Promise.race([once(lines, "line"), once(started, "exit").then(() => undefined)]);
+  return first === undefined ? undefined : String(first[0]);
+};
+
+const end = async (running: ChildProcess | undefined): Promise<void> => {
+  if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
+  const exit = once(running, "exit");
+  running.kill("SIGKILL");
+  await exit;
+};
+
 /** A program that prints its address when it listens, started again whenever it ends. */
 export const supervise = async (
   program: URL,
@@ -44,21 +59,13 @@ export const supervise = async (
       url = undefined;
       if (!isStopped) starting = start();
     });
-    const lines = createInterface(started.stdout);
-    const first = await Promise.race([once(lines, "line"), once(started, "exit").then(() => undefined)]);
-    if (first === undefined) {
+    const printed = await firstLineOf(started);
+    if (printed === undefined) {
       if (isStopped) return "";
       return starting ?? start();
     }
-    url = String(first[0]);
+    url = printed;
     return url;
-  };
-  const end = async (): Promise<void> => {
-    const ended = child;
-    if (ended === undefined || ended.exitCode !== null || ended.signalCode !== null) return;
-    const exit = once(ended, "exit");
-    ended.kill("SIGKILL");
-    await exit;
   };
   starting = start();
   await starting;
@@ -76,12 +83,12 @@ export const supervise = async (
         await starting;
         return;
       }
-      await end();
+      await end(child);
       await starting;
     },
     stop: async () => {
       isStopped = true;
-      await end();
+      await end(child);
     },
   };
 };
