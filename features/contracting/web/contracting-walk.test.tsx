@@ -329,3 +329,23 @@ test.each([
     expect((await leadsOf(walking)).map(({ state }) => state)).toEqual(["confirmed"]);
   },
 );
+
+test("gas that is given up after electricity was confirmed without an answer is no unfinished lead", async () => {
+  const usual = [0, 0, 0, 0, 0, 0, 0, 0];
+  await walk({
+    kind: "dual",
+    holder: "person",
+    switched: [],
+    begun: 5,
+    path: [
+      { act: "fill", picks: usual },
+      { act: "jump", to: "gasContract" },
+      { act: "fill", picks: [0, 0, 0, 0, 0, 1, 0, 0] },
+      { act: "confirm" },
+      { act: "next" },
+      { act: "next" },
+      { act: "fill", picks: usual },
+      { act: "device" },
+    ],
+  });
+});

@@ -203,16 +203,20 @@ const createSave = (options: ClientOptions, parts: Parts): Port["save"] => {
   };
   /**
    * The lead was confirmed by a call whose answer was lost: the same answers are saved, and their confirmation can be
-   * repeated. Others came too late, and must not look as if they were sent.
+   * repeated. Others came too late, and must not look as if they were sent. Gas that was not confirmed with it can still
+   * be changed, or given up.
    */
   const answerConfirmed = async (known: Known, answers: Answers): Promise<SaveResult> => {
     const { lead, gas } = await calls.read(known.id);
     const recorded = answersOf(kind, lead, gas);
+    const isGasOpen = kind === "dual" && (gas === undefined || gas.state === "draft");
     const isSent = leadSteps.every((step) => {
-      const isOfGas = kind === "dual" && step === "gasContract";
-      return isOfGas || recorded[step] === undefined || isSame(recorded[step], answers[step]);
+      const isOpen = isGasOpen && step === "gasContract";
+      return isOpen || recorded[step] === undefined || isSame(recorded[step], answers[step]);
     });
-    return isSent ? { status: "saved", ...known } : { status: "refused", code: "lead_closed" };
+    if (!isSent) return { status: "refused", code: "lead_closed" };
+    if (isGasOpen && !includesGas(kind, answers)) await calls.removeGas();
+    return { status: "saved", ...known };
   };
   return async ({ id, version, creationKey, answers }) => {
     if (!storesLeads || answers.installation?.consent !== true) {
