@@ -22,10 +22,8 @@ import { useWords } from "./words.ts";
 /** A row that is shown only when it says something. */
 const optional = (condition: boolean, row: SummaryRow): SummaryRow[] => (condition ? [row] : []);
 
-const lookup = { staleTime: 30 * 60_000 } as const;
-
 const AddressText = ({ address }: { address: TypedPostalAddress & { readonly locality: string } }) => {
-  const { data: streetTypes = [] } = useQuery({ ...query(placeCalls.listStreetTypes, {}), ...lookup });
+  const { data: streetTypes = [] } = useQuery(query(placeCalls.listStreetTypes, {}));
   const type = streetTypes.find(({ streetTypeId }) => String(streetTypeId) === address.streetType);
   const street = [type?.name, address.street].filter(Boolean).join(" ");
   const parts = [address.number, address.block, address.stairs, address.floor, address.unit];
@@ -41,10 +39,9 @@ const AddressText = ({ address }: { address: TypedPostalAddress & { readonly loc
 const TariffName = ({ kind, tariff }: { kind: "electricity" | "gas"; tariff: string }) => {
   const ofElectricity = useQuery({
     ...query(listTariffs, { query: {} }),
-    ...lookup,
     enabled: kind !== "gas",
   });
-  const ofGas = useQuery({ ...query(listGasTariffs, {}), ...lookup, enabled: kind === "gas" });
+  const ofGas = useQuery({ ...query(listGasTariffs, {}), enabled: kind === "gas" });
   const tariffs = (kind === "gas" ? ofGas : ofElectricity).data ?? [];
   return tariffs.find(({ tariffId }) => String(tariffId) === tariff)?.name ?? "";
 };

@@ -61,7 +61,6 @@ export const useElectricityProducts = (
         ...(promocode !== undefined && { promocode }),
       },
     }),
-    staleTime: 30 * 60_000,
     enabled: isAsked,
   });
   return { list, isAsked, reference: { commodity: "electricity", ...supply } as const };
@@ -71,7 +70,6 @@ export const useElectricityProducts = (
 const useTariffs = (powersW: readonly number[] | undefined) =>
   useQuery({
     ...query(listTariffs, { query: powersW === undefined ? {} : { power: Math.max(...powersW) } }),
-    staleTime: 30 * 60_000,
     enabled: powersW !== undefined,
   });
 

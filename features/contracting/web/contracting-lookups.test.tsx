@@ -1,5 +1,5 @@
 import { within } from "@testing-library/dom";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import {
   chooseProduct,
@@ -96,6 +96,21 @@ describe("the postal code", () => {
     await write(screen, "Codi postal", "99999");
     await vi.waitFor(() => expect(province().value).toBe(""), 5_000);
     expect(screen.getByLabelText<HTMLSelectElement>("Municipi").value).toBe("");
+  });
+
+  test("is looked up 700 milliseconds after the last key", async () => {
+    const screen = await portal.open(electricity);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (const keys of ["17003", "{Backspace}2"]) {
+      await screen.user.type(screen.getByLabelText("Codi postal"), keys);
+      vi.advanceTimersByTime(699);
+      await screen.settled();
+      expect(asked("/geo/zipcode/")).toEqual([]);
+    }
+    vi.advanceTimersByTime(1);
+    await screen.settled();
+    expect(asked("/geo/zipcode/")).toEqual(["/api/v1/geo/zipcode/17002/"]);
   });
 });
 

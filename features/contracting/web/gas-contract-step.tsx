@@ -54,14 +54,13 @@ export const useGasProducts = (
     ...query(listGasProducts, {
       query: { ...supply, ...(promocode !== undefined && { promocode }) },
     }),
-    staleTime: 30 * 60_000,
     enabled: isAsked,
   });
   return { list, isAsked, reference: { commodity: "gas", ...supply } as const };
 };
 
 const useTariffs = (step: Step, facts: GasFacts | undefined) => {
-  const { data: tariffs } = useQuery({ ...query(listGasTariffs, {}), staleTime: 30 * 60_000 });
+  const { data: tariffs } = useQuery(query(listGasTariffs, {}));
   const { values, edit } = step.values;
   const registered = tariffs?.find(({ code }) => code === facts?.accessTariff?.code);
   // Outside React: the answers of the register and of the list.

@@ -56,7 +56,7 @@ export const SupplyField = ({ field }: { field: FormField<SupplyNow | ""> }) => 
 
 const CnaeField = ({ field }: { field: FormField<string> }) => {
   const t = useWords();
-  const { data: cnaes = [] } = useQuery({ ...query(listCnaes, {}), staleTime: 30 * 60_000 });
+  const { data: cnaes = [] } = useQuery(query(listCnaes, {}));
   return (
     <Selector
       {...field}

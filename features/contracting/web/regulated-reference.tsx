@@ -25,7 +25,7 @@ interface RegulatedReferenceProps {
 export const RegulatedReference = ({ asked, chosen }: RegulatedReferenceProps) => {
   const t = useWords();
   const formats = useFormats();
-  const { data } = useQuery({ ...query(getRegulatedReference, { query: asked }), staleTime: 30 * 60_000 });
+  const { data } = useQuery(query(getRegulatedReference, { query: asked }));
   const reference = data?.reference ?? null;
   if (reference === null) return null;
   const { kind, firstYearCents, pricesFrom, pricesTo } = reference;

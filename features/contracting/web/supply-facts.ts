@@ -5,8 +5,8 @@ import { getGasCupsAvailability } from "#features/supply-points/contract/get-gas
 import type { AnswerOf } from "#platform/contract/endpoint.ts";
 import { query } from "#platform/web/api/query.ts";
 
-/** The register does not change within one visit. */
-const lookup = { staleTime: 30 * 60_000, retry: false } as const;
+/** A register that does not answer is not waited for: the visitor types the facts. */
+const lookup = { retry: false } as const;
 
 export type ElectricityFacts = AnswerOf<typeof getCupsAvailability>;
 export type GasFacts = AnswerOf<typeof getGasCupsAvailability>;

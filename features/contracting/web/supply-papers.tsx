@@ -13,7 +13,7 @@ type Commodity = "electricity" | "gas";
 
 /** The retailers of a commodity; empty when there are none or the call fails, and the field hides itself. */
 const useRetailers = (commodity: Commodity, isAsked: boolean) => {
-  const options = { staleTime: 30 * 60_000, retry: false };
+  const options = { retry: false };
   const ofElectricity = useQuery({
     ...query(listRetailers, {}),
     ...options,

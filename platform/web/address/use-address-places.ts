@@ -4,8 +4,6 @@ import { isPossiblePostalCode } from "#energy/postal-code.ts";
 import { query } from "../api/query.ts";
 import type { PlaceCalls } from "./place-calls.ts";
 
-/** Lookups of places change once a year at most. */
-const lookup = { staleTime: 30 * 60_000 } as const;
 const lookupDelayMs = 700;
 
 /** The text once it has not changed for a while. */
@@ -35,13 +33,11 @@ export const useAddressPlaces = (calls: PlaceCalls, typed: TypedPlace) => {
   const isPossible = isPossiblePostalCode(settled);
   const ofCode = useQuery({
     ...query(calls.listMunicipalities, { params: { zipcode: settled } }),
-    ...lookup,
     enabled: isPossible,
   });
   const isListed = ofCode.data?.length !== 0;
   const ofProvince = useQuery({
     ...query(calls.listProvinceMunicipalities, { params: { province: settled.slice(0, 2) } }),
-    ...lookup,
     enabled: isPossible && !isListed,
   });
   const known = settled === postalCode && isPossible ? (isListed ? ofCode : ofProvince).data : undefined;
@@ -52,10 +48,9 @@ export const useAddressPlaces = (calls: PlaceCalls, typed: TypedPlace) => {
   const ine = municipality?.ineCode.slice(0, 2) ?? "";
   const { data: provinces } = useQuery({
     ...query(calls.listProvinces, { params: { ine } }),
-    ...lookup,
     enabled: ine !== "",
   });
-  const { data: streetTypes = [] } = useQuery({ ...query(calls.listStreetTypes, {}), ...lookup });
+  const { data: streetTypes = [] } = useQuery(query(calls.listStreetTypes, {}));
   return {
     municipalities: known,
     municipality,

@@ -60,10 +60,22 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** A query of an endpoint: `useSuspenseQuery(query(listInvoices, { query: { offset: 0 } }))`. */
+/** How long an answer counts as fresh. */
+export const freshForMs = 30_000;
+
+/** The half hour that the specification gives to lookups, as in the headers of their answers. */
+const lookupFreshForMs = 30 * 60_000;
+
+const isLookup = ({ cache }: Endpoint): boolean => cache === "lookup" || cache === "private_lookup";
+
+/**
+ * A query of an endpoint: `useSuspenseQuery(query(listInvoices, { query: { offset: 0 } }))`. Answers of lookups, as the
+ * endpoint declares by `cache`, are fresh for half an hour.
+ */
 export const query = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
   queryOptions<AnswerOf<E>, ErrorOf<E>>({
     queryKey: [endpoint.id, input],
+    ...(isLookup(endpoint) && { staleTime: lookupFreshForMs }),
     meta: {
       ask: (api, signal) => api.call(endpoint, input, signal),
       answerIn: (answers) => takeAnswer(endpoint, input, answers),
@@ -106,9 +118,6 @@ export const useDownload = <E extends Endpoint>(
 
 const isWorthRetrying = (failures: number, { status, code }: ApiError): boolean =>
   failures < 2 && code !== "blocked_by_browser" && (status === 0 || status === 502 || status === 503);
-
-/** How long an answer counts as fresh. */
-export const freshForMs = 30_000;
 
 /** Starts a query with the answer that the page carries, so that the first screen calls nothing twice. */
 class PageQueryCache extends QueryCache {
