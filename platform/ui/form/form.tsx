@@ -38,6 +38,8 @@ export interface FormError {
 interface FormErrorSummaryProps {
   title: ReactNode;
   errors: readonly FormError[];
+  /** Errors of fields that are no longer there are left out; the focus stays where it is. */
+  isAsked: (error: FormError) => boolean;
 }
 
 const focusField = (event: MouseEvent, fieldId: string) => {
@@ -49,18 +51,19 @@ const focusField = (event: MouseEvent, fieldId: string) => {
 };
 
 /** Above a form that was submitted with errors: lists them with links to their fields and takes the focus. */
-export const FormErrorSummary = ({ title, errors }: FormErrorSummaryProps) => {
+export const FormErrorSummary = ({ title, errors, isAsked }: FormErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
   // The browser's focus is outside React: it moves here whenever the form fails again.
   useEffect(() => {
     if (errors.length > 0) box.current?.focus();
   }, [errors]);
-  if (errors.length === 0) return null;
+  const shown = errors.filter(isAsked);
+  if (shown.length === 0) return null;
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list}>
-        {errors.map(({ fieldId, text }, index) => (
+        {shown.map(({ fieldId, text }, index) => (
           <li key={index}>
             {fieldId === undefined ? (
               text

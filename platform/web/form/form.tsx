@@ -8,6 +8,7 @@ interface FormProps extends Pick<ComponentPropsWithRef<"form">, "ref" | "aria-la
   /** From `useForm`. */
   readonly form: {
     readonly summary: readonly FormError[];
+    readonly isAsked: (error: FormError) => boolean;
     readonly submit: () => void;
     readonly failure: ExplainedError<string> | null;
     readonly words: ErrorWords | undefined;
@@ -27,7 +28,7 @@ interface FormProps extends Pick<ComponentPropsWithRef<"form">, "ref" | "aria-la
 /** One column of fields and the buttons, below what is wrong with them. */
 export const Form = (props: FormProps) => {
   const { form, summaryTitle, failedTitle, failedText, failure, children, ...attributes } = props;
-  const { summary, submit, words } = form;
+  const { summary, isAsked, submit, words } = form;
   // Outside React: the browser's focus, when the form was submitted with errors or the server has refused a field.
   useEffect(() => {
     const [first] = summary;
@@ -36,7 +37,9 @@ export const Form = (props: FormProps) => {
   }, [summary, summaryTitle]);
   return (
     <PlainForm {...attributes} onSubmit={submit}>
-      {summaryTitle !== undefined && <FormErrorSummary title={summaryTitle} errors={summary} />}
+      {summaryTitle !== undefined && (
+        <FormErrorSummary title={summaryTitle} errors={summary} isAsked={isAsked} />
+      )}
       {failure ?? (
         <FailureNotice
           error={form.failure}

@@ -137,6 +137,17 @@ describe("what is wrong with the fields of a form", () => {
     expect(field("P1").getAttribute("aria-invalid")).toBe("true");
   });
 
+  test("leaves the summary with its field, and the focus where it is", async () => {
+    const { user, field, submit } = await open({ summaryTitle: "Check this" });
+    await user.type(field("IBAN"), "ES");
+    await submit();
+    expect(await screen.findByRole("link", { name: "Own it" })).toBeDefined();
+    await user.clear(field("IBAN"));
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Own it" })).toBeNull());
+    expect(screen.getByRole("link", { name: "No P1" })).toBeDefined();
+    expect(document.activeElement).toBe(field("IBAN"));
+  });
+
   test("is shown until it is right, and not for a field that came after the submission", async () => {
     const { user, field, submit } = await open();
     expect(screen.queryByText("Write a name")).toBeNull();

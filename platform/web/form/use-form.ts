@@ -119,6 +119,9 @@ const useFormErrors = ({ id, list, values, error, errorText, summaryTexts }: Err
     Reflect.get(received.values ?? {}, name) !== Reflect.get(values, name);
   return {
     summary,
+    /** Whether a listed error is still about a field of the form: what is asked depends on the values. */
+    isAsked: ({ fieldId }: FormError): boolean =>
+      fieldId === undefined || list.some(({ path }) => `${id}-${path}` === fieldId),
     errorOf: (field: ListedField): string | undefined => {
       const { path, name, rule } = field;
       const isShown = rule.shown === "at_once" || reported.includes(path);
@@ -223,6 +226,7 @@ export const useForm = <V extends object, Name extends keyof V & string, Code ex
     values,
     edit,
     summary: errors.summary,
+    isAsked: errors.isAsked,
     /** Why it was not done, where no field is wrong. */
     failure: errors.failure,
     words,
