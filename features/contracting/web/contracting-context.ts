@@ -11,6 +11,8 @@ interface Contracting {
   readonly config: AnswerOf<typeof getContractingConfig>;
   readonly client: LeadClient;
   readonly isSignedIn: boolean;
+  /** Given name and surnames of the customer were taken from one text. */
+  readonly isNameGuessed: boolean;
   /** A coupon of the address, which is applied by itself. */
   readonly promocode: string | undefined;
   /** What the code of a bill holds, once one was read. */

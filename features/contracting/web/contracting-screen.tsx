@@ -27,6 +27,7 @@ import { LaterSection } from "./later-section.tsx";
 import { type Confirmation, createLeadClient } from "./lead-client.ts";
 import { PaymentStep } from "./payment-step.tsx";
 import { PersonStep } from "./person-step.tsx";
+import { prefilledPersonOf, type PrefilledPerson, unknownPerson } from "./prefilled-person.ts";
 import { useContractingWords, useWords } from "./words.ts";
 
 type ThirdParties = AgreedExtras["thirdParties"];
@@ -44,7 +45,6 @@ const reportOrders = (running: ThirdParties, { leads }: Confirmation): void => {
 interface ContractingProps {
   readonly kind: ContractingKind;
 }
-type Prefill = Partial<ContractingAnswers["person"]>;
 
 const useViews = (kind: ContractingKind): StepViews<ContractingAnswers> => {
   const t = useWords();
@@ -107,7 +107,7 @@ const Contracting = ({
   prefill,
   isSignedIn,
 }: ContractingProps & {
-  readonly prefill: Prefill;
+  readonly prefill: PrefilledPerson;
   readonly isSignedIn: boolean;
 }) => {
   const t = useWords();
@@ -131,7 +131,7 @@ const Contracting = ({
       isBusinessHalted: businessHalted,
       isPersonChecked: leads,
       isSignedIn,
-      prefilledPerson: prefill,
+      prefilledPerson: prefill.values,
     }),
   );
   const [bill, setBill] = useState<LinkedBill>();
@@ -151,6 +151,7 @@ const Contracting = ({
         config,
         client,
         isSignedIn,
+        isNameGuessed: prefill.isNameGuessed,
         promocode: search.get("promocode") ?? undefined,
         bill,
         onBillRead: setBill,
@@ -174,17 +175,7 @@ const Contracting = ({
 
 const SignedInContracting = ({ kind }: ContractingProps) => {
   const { data: profile } = useSuspenseQuery(query(getProfile, {}));
-  const { taxId, email, mobile, language, name, givenName, firstSurname, secondSurname } = profile;
-  const prefill: Prefill = {
-    taxId,
-    name: givenName ?? name,
-    surname1: firstSurname ?? "",
-    surname2: secondSurname ?? "",
-    email: email ?? "",
-    mobile: mobile ?? "",
-    language,
-  };
-  return <Contracting kind={kind} prefill={prefill} isSignedIn />;
+  return <Contracting kind={kind} prefill={prefilledPersonOf(profile)} isSignedIn />;
 };
 
 const ContractingScreen = ({ kind }: ContractingProps) => {
@@ -192,7 +183,7 @@ const ContractingScreen = ({ kind }: ContractingProps) => {
   return isSignedIn ? (
     <SignedInContracting kind={kind} />
   ) : (
-    <Contracting kind={kind} prefill={{}} isSignedIn={false} />
+    <Contracting kind={kind} prefill={unknownPerson} isSignedIn={false} />
   );
 };
 

@@ -1,5 +1,6 @@
 import { placeCalls } from "#features/addresses/contract/place-calls.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { Checkbox } from "#platform/ui/form/checkbox.tsx";
 import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
@@ -121,7 +122,7 @@ type PersonForm = ReturnType<typeof usePerson>;
 
 const HolderFields = ({ form, files, hasCompany }: Omit<PersonForm, "places">) => {
   const t = useWords();
-  const { config } = useContracting();
+  const { config, isNameGuessed } = useContracting();
   return (
     <>
       <TextField
@@ -134,6 +135,7 @@ const HolderFields = ({ form, files, hasCompany }: Omit<PersonForm, "places">) =
         maxLength={20}
       />
       <Checkbox {...form.checkbox("hasPassport")} help={t("fields.hasPassportHelp")} />
+      {isNameGuessed && !hasCompany && <Notice title={t("guessed.title")}>{t("guessed.text")}</Notice>}
       <TextField
         {...form.field("name")}
         autoComplete={hasCompany ? "organization" : "given-name"}
