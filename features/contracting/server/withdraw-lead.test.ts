@@ -74,6 +74,7 @@ describe("a withdrawal", () => {
     } satisfies BodyOf<typeof saveLead>;
     expect((await withdraw(openBrowser(), leadId)).problem().code).toBe("lead_not_found");
     const confirmed = (await browser.call(saveLead, { body: company })).answer();
+    expect(confirmed.result?.render.body).not.toContain("Tens 14 dies");
     expect((await withdraw(browser, confirmed.leadId)).problem().code).toBe("lead_not_withdrawable");
   });
 });

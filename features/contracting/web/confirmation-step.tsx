@@ -6,7 +6,7 @@ import { Form } from "#platform/web/form/form.tsx";
 import { useForm } from "#platform/web/form/use-form.ts";
 import { useSettings } from "#platform/web/portal/portal-context.ts";
 import type { WizardStep } from "#platform/web/wizard/step-view.ts";
-import type { ContractingAnswers } from "./contracting-answers.ts";
+import { type ContractingAnswers, isCompany } from "./contracting-answers.ts";
 import { useContracting } from "./contracting-context.ts";
 import { ContractSummary } from "./contract-summary.tsx";
 import styles from "./contracting.module.css";
@@ -41,6 +41,8 @@ export const ConfirmationStep = ({ step }: { step: WizardStep<ContractingAnswers
   const values = { organization: organization.name };
   const { isSignedIn } = useContracting();
   const { acceptsConditions, acceptsPrivacy } = step.values.values;
+  const { person } = step.answers;
+  const isConsumer = person !== undefined && !isCompany(person);
   const form = useForm(step.values, {
     id: "confirmation",
     fields: {
@@ -69,7 +71,7 @@ export const ConfirmationStep = ({ step }: { step: WizardStep<ContractingAnswers
       <Form form={form} summaryTitle={t("summaryTitle")} failure={step.failure}>
         <Notice title={t("confirmation.nextTitle")}>
           <p>{t("confirmation.nextText")}</p>
-          <p>{t("confirmation.withdrawal")}</p>
+          {isConsumer && <p>{t("confirmation.withdrawal")}</p>}
         </Notice>
         <LegalLinks />
         {!isSignedIn && (

@@ -29,12 +29,16 @@ export const confirmationParagraphs = (
   language: CompleteLanguage,
 ) => {
   const t = serverWords(language, messagesOf);
+  // Only consumers can withdraw (RDL 1/2007, art. 102).
+  const isCompany = values.owner?.kind === "J";
   return {
     heading: t("heading"),
     paragraphs: [
       t("reference", { reference }),
       ...(isToSign ? [t("toSign")] : []),
-      ...(isHalted ? [t("halted")] : [t(`process.${processOfLead(values)}`), t("withdrawal")]),
+      ...(isHalted
+        ? [t("halted")]
+        : [t(`process.${processOfLead(values)}`), ...(isCompany ? [] : [t("withdrawal")])]),
     ],
     closing: t("email"),
   };
