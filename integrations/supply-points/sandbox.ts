@@ -83,7 +83,8 @@ export const createSandboxRegistry = ({
     if (isGas(supplyPoint) !== (commodity === "gas")) return { kind: "other_commodity" };
     if (ending === "997") await wait(slowMs);
     const kinds = commodity === "gas" ? gas : electricity;
-    const terms = kinds[Number(digits.slice(-2)) % kinds.length];
+    // The social bonus is of homes up to 10 kW.
+    const terms = ending === "991" ? kinds[0] : kinds[Number(digits.slice(-2)) % kinds.length];
     if (terms === undefined) return { kind: "unknown" };
     const documents = sandboxDocuments(query, terms, {
       ...options,

@@ -61,7 +61,7 @@ describe("an electricity supply point", () => {
     ["998", { isAvailable: false, isRegistered: true, reason: "not_contractable" }],
     ["994", { powerW: 5750, power2W: 5750, power3W: null }],
     ["993", { accessTariff: { code: "001", name: "2.0A", isInForce: false } }],
-    ["991", { hasSocialBonus: true }],
+    ["991", { hasSocialBonus: true, accessTariff: { code: "018" }, powerW: 3450 }],
     ["990", { hasSelfConsumption: true, selfConsumption: "41", phases: 3 }],
     ["989", { hasRecentChange: true }],
     ["997", { isAvailable: true }],
