@@ -3,6 +3,7 @@ import { maskIban, printIban } from "#energy/iban.ts";
 import { placeCalls } from "#features/addresses/contract/place-calls.ts";
 import { listGasTariffs } from "#features/catalogue/contract/list-gas-tariffs.ts";
 import { listTariffs } from "#features/catalogue/contract/list-tariffs.ts";
+import { listCnaes } from "#features/supply-points/contract/list-cnaes.ts";
 import type { TypedPostalAddress } from "#platform/web/address/typed-postal-address.ts";
 import { query } from "#platform/web/api/query.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
@@ -17,7 +18,7 @@ import { useElectricityProducts } from "./contract-step.tsx";
 import { useGasProducts } from "./gas-contract-step.tsx";
 import { askedPowers } from "./power-rules.ts";
 import type { ProductList } from "./product-choice.tsx";
-import { useWords } from "./words.ts";
+import { useSupplyNowText, useWords } from "./words.ts";
 
 /** A row that is shown only when it says something. */
 const optional = (condition: boolean, row: SummaryRow): SummaryRow[] => (condition ? [row] : []);
@@ -34,6 +35,13 @@ const AddressText = ({ address }: { address: TypedPostalAddress & { readonly loc
       {`${address.postalCode} ${address.locality}`}
     </>
   );
+};
+
+/** The code and the name of an activity; the register's list has it in Spanish. */
+const ActivityText = ({ cnae }: { cnae: string }) => {
+  const { data: cnaes = [] } = useQuery(query(listCnaes, {}));
+  const found = cnaes.find(({ id }) => String(id) === cnae);
+  return found === undefined ? null : `${found.code} ${found.name}`;
 };
 
 const TariffName = ({ kind, tariff }: { kind: "electricity" | "gas"; tariff: string }) => {
@@ -83,10 +91,11 @@ const GasProduct = ({
 /** What is supplied, and where. */
 const useInstallationRows = (kind: ContractingKind) => {
   const t = useWords();
+  const supplyText = useSupplyNowText(kind === "gas" ? "gas" : "electricity");
   return (values: ContractingAnswers["installation"]): SummaryRow[] => [
     {
       term: t(kind === "gas" ? "fields.supplyGas" : "fields.supply"),
-      description: values.supply === "" ? undefined : t(`supplyNow.${values.supply}`),
+      description: values.supply === "" ? undefined : supplyText(values.supply),
       field: "supply",
     },
     { term: "CUPS", description: values.cups, field: "cups" },
@@ -96,6 +105,11 @@ const useInstallationRows = (kind: ContractingKind) => {
       description: t(`residence.${values.residence}`),
       field: "residence",
     },
+    ...optional(values.residence === "business", {
+      term: t("fields.cnae"),
+      description: <ActivityText cnae={values.cnae} />,
+      field: "cnae",
+    }),
     ...optional(values.invoice.length > 0, {
       term: t("fields.invoice"),
       description: t("files.count", { count: values.invoice.length }),
@@ -185,19 +199,33 @@ const useContractRows = () => {
 /** Gas, or that it is left out. */
 const useGasContractRows = (kind: ContractingKind) => {
   const t = useWords();
+  const supplyText = useSupplyNowText("gas");
+  const ofSupply = ({ supply, cups, invoice }: ContractingAnswers["gasContract"]): SummaryRow[] => [
+    {
+      term: t("fields.supplyGas"),
+      description: supply === "" ? undefined : supplyText(supply),
+      field: "supply",
+    },
+    { term: t("fields.gasCups"), description: cups, field: "cups" },
+    ...optional(invoice.length > 0, {
+      term: t("fields.gasInvoice"),
+      description: t("files.count", { count: invoice.length }),
+      field: "invoice",
+    }),
+  ];
   return (values: ContractingAnswers["gasContract"], answers: Answers): SummaryRow[] =>
     values.includesGas
       ? [
-          ...optional(kind === "dual", {
-            term: t("fields.gasCups"),
-            description: values.cups,
-            field: "cups",
-          }),
+          ...(kind === "dual" ? ofSupply(values) : []),
           {
             term: t("fields.gasTariff"),
             description: <TariffName kind="gas" tariff={values.tariff} />,
             field: "tariff",
           },
+          ...optional(values.coupons.length > 0, {
+            term: t("coupon.label"),
+            description: values.coupons.join(", "),
+          }),
           {
             term: t("fields.gasProduct"),
             description: <GasProduct kind={kind} values={values} answers={answers} />,

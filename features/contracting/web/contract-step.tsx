@@ -17,6 +17,7 @@ import { kilowattText } from "./canonical-answers.ts";
 import { type Answers, type ContractingAnswers, powerNames } from "./contracting-answers.ts";
 import { useContracting } from "./contracting-context.ts";
 import { CouponField } from "./coupon-field.tsx";
+import styles from "./contracting.module.css";
 import { askedPowers, powerProblem, writtenPowers } from "./power-rules.ts";
 import { NothingOffered, ProductChoice } from "./product-choice.tsx";
 import { StepFilesField, type StoredFiles, useStepFiles, useStoredFiles } from "./step-files.tsx";
@@ -221,16 +222,18 @@ const ContractForm = ({ step, stored }: StepProps & { readonly stored: StoredFil
   return (
     <Form form={form} summaryTitle={t("summaryTitle")} failure={step.failure}>
       <p>{t(facts?.isRegistered === true ? "powers.known" : "powers.help")}</p>
-      {askedPowers(values.powers).map((name) => (
-        <TextField
-          key={name}
-          {...form.item("powers", name)}
-          suffix="kW"
-          width="short"
-          inputMode="decimal"
-          maxLength={10}
-        />
-      ))}
+      <div className={styles.powers}>
+        {askedPowers(values.powers).map((name) => (
+          <TextField
+            key={name}
+            {...form.item("powers", name)}
+            suffix="kW"
+            width="short"
+            inputMode="decimal"
+            maxLength={10}
+          />
+        ))}
+      </div>
       <PowerNotices
         facts={facts}
         powersW={powersW}

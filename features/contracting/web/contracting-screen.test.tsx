@@ -234,9 +234,14 @@ test("a company contracts 3.0TD with its representative, its document and six po
   await goOn(screen);
   await fillInPayment(screen);
   await goOn(screen);
+  // Only consumers can withdraw.
+  expect(screen.getByText(/no el tenen les empreses/)).toBeDefined();
+  expect(screen.queryByText(/Tens (?:14|catorze) dies/)).toBeNull();
+  expect(screen.getByText(/^4724 /)).toBeDefined();
   await accept(screen);
   await contract(screen);
   expect(step(screen)).toBe("Ho hem rebut");
+  expect(screen.queryByText(/Tens 14 dies/)).toBeNull();
   const { rows } = await database.unguarded.query(
     `select l.state, l.access_tariff as tariff, array_agg(f.field order by f.field) as files
      from leads l join lead_files f using (lead_id)
@@ -263,49 +268,6 @@ test("gas beside electricity has its own supply point, unless it is left out", a
   expect(step(screen)).toBe("El pagament");
 });
 
-test("electricity and gas are confirmed together, each with its number", async () => {
-  const screen = await portal.open("/nou-client-dual");
-  await fillInInstallation(screen, { cups: cupsEndingIn("102") });
-  await goOn(screen);
-  await fillInPerson(screen, "87654321X");
-  await goOn(screen);
-  await chooseProduct(screen);
-  await goOn(screen);
-  await screen.user.click(screen.getByLabelText("Sí, però és a nom d’una altra persona"));
-  await write(screen, "CUPS del gas", cupsEndingIn("101", "0217"));
-  await screen.user.upload(screen.getByLabelText(/^Última factura del gas/), [fileNamed("gas.pdf")]);
-  await chooseProduct(screen);
-  await goOn(screen);
-  await fillInPayment(screen);
-  await goOn(screen);
-  await accept(screen);
-  const before = await leads();
-  await contract(screen);
-  expect(step(screen)).toBe("Ho hem rebut");
-  expect(screen.getAllByText(/El número és/)).toHaveLength(2);
-  const confirmed = (await leads()).filter(({ state }) => state === "confirmed").length;
-  expect(confirmed).toBe(before.filter(({ state }) => state === "confirmed").length + 2);
-});
-
-test("gas alone asks neither power nor solar panels", async () => {
-  const screen = await portal.open("/nou-client-gas");
-  await fillInInstallation(screen, { cups: cupsEndingIn("103", "0217") });
-  await goOn(screen);
-  await fillInPerson(screen);
-  await goOn(screen);
-  expect(step(screen)).toBe("El gas");
-  expect(screen.queryByLabelText("Hi tinc plaques solars")).toBeNull();
-  await chooseProduct(screen);
-  // The tariff of last resort is shipped with each release.
-  expect(await screen.findByText(/la TUR només la tenen les comercialitzadores de referència/)).toBeDefined();
-  await goOn(screen);
-  await fillInPayment(screen);
-  await goOn(screen);
-  await accept(screen);
-  await contract(screen);
-  expect(step(screen)).toBe("Ho hem rebut");
-});
-
 test("a product that is dearer than the regulated price says so, once a year of its hours is loaded", async () => {
   const days = eachDay(addDays(madridDate(new Date()), -400), madridDate(new Date()));
   await database.unguarded.query(
@@ -320,7 +282,7 @@ test("a product that is dearer than the regulated price says so, once a year of 
   await fillInPerson(screen);
   await goOn(screen);
   await chooseProduct(screen);
-  const warning = await screen.findByText(/surt [\d.,]+.€ més cara que la tarifa regulada/);
+  const warning = await screen.findByText(/costa [\d.,]+.€ més que la tarifa regulada/);
   const text = warning.closest("[data-tone]")?.textContent;
   expect(text).toContain("És una referència, no una oferta nostra");
   expect(text).toContain("No hi ha el descompte del bo social ni els serveis opcionals");

@@ -24,7 +24,7 @@ import { FinishAnswer } from "./finish-answer.tsx";
 import { GasContractStep } from "./gas-contract-step.tsx";
 import { InstallationStep } from "./installation-step.tsx";
 import { LaterSection } from "./later-section.tsx";
-import { type Confirmation, createLeadClient } from "./lead-client.ts";
+import { type Confirmation, createLeadClient, type LeadClient } from "./lead-client.ts";
 import { PaymentStep } from "./payment-step.tsx";
 import { PersonStep } from "./person-step.tsx";
 import { prefilledPersonOf, type PrefilledPerson, unknownPerson } from "./prefilled-person.ts";
@@ -96,10 +96,14 @@ const useRefusalText = () => {
   };
 };
 
-const useSendFailure = () => {
+const useSendFailure = ({ isHalfSent }: Pick<LeadClient, "isHalfSent">) => {
+  const t = useWords();
   const problemText = useProblemText(useContractingWords());
-  return (error: unknown): string | undefined =>
-    error instanceof ApiError && hasCodeIn(error, saveLeadErrors) ? problemText(error) : undefined;
+  return (error: unknown): string | undefined => {
+    const reason =
+      error instanceof ApiError && hasCodeIn(error, saveLeadErrors) ? problemText(error) : undefined;
+    return isHalfSent() ? `${t("finish.halfSent")} ${reason ?? t("finish.halfSentAgain")}` : reason;
+  };
 };
 
 const Contracting = ({
@@ -143,7 +147,7 @@ const Contracting = ({
   };
   const views = useViews(kind);
   const refusalText = useRefusalText();
-  const failureText = useSendFailure();
+  const failureText = useSendFailure(client);
   return (
     <ContractingContext
       value={{

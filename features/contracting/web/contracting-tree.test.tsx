@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { accessibleTree } from "#apps/web/testing/accessible-tree.ts";
 import { startComponentPortal } from "#apps/web/testing/component-portal.ts";
 import {
   accept,
@@ -9,26 +8,11 @@ import {
   fillInPayment,
   fillInPerson,
   goOn,
-  type Screen,
 } from "#apps/web/testing/contracting-form.ts";
+import { readWizard as read } from "#apps/web/testing/contracting-tree.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 
 const portal = await startComponentPortal(await createTestDatabase("demo"));
-
-/** Prices, consumption and numbers of requests are others on another day, and with them the order of the products. */
-const withoutNumbers = (tree: string): string => {
-  const lines = tree
-    .replaceAll(/[\d.]+(?:,\d+)?(?=\s(?:€|kWh))/g, "#")
-    .replaceAll(/[0-9A-Z]{4}-[0-9A-Z]{4}/g, "XXXX-XXXX")
-    .split("\n");
-  const isProduct = (line: string): boolean => /radio "Llum /.test(line);
-  const products = lines.filter(isProduct).toSorted();
-  return lines.map((line) => (isProduct(line) ? (products.shift() ?? "") : line)).join("\n");
-};
-
-/** The page as a screen reader reads it, below its title. */
-const read = (screen: Screen): string =>
-  withoutNumbers(`${document.title}\n${accessibleTree(screen.getByRole("main"))}`);
 
 /** The summary of errors, and the fields that have one. */
 const faulty = (tree: string): string =>

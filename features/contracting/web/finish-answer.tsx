@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { DefinitionList } from "#platform/ui/data/definition-list.tsx";
 import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
 import { LinkButton } from "#platform/ui/form/button.tsx";
+import { Section } from "#platform/ui/layout/section.tsx";
 import { Stack } from "#platform/ui/layout/stack.tsx";
 import { TextLink } from "#platform/ui/navigation/text-link.tsx";
 import { query } from "#platform/web/api/query.ts";
@@ -66,20 +67,38 @@ const SignNow = ({ lead: { leadId } }: { lead: SavedLead }) => {
   );
 };
 
+/** Of the leads of a dual contract, in their order. */
+const dualTitles = ["steps.contract", "steps.gasContract"] as const;
+
+interface OfCommodityProps {
+  readonly title: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** What there is of one request, below its commodity where there are two. */
+const OfCommodity = ({ title, children }: OfCommodityProps) => {
+  const content = <Stack>{children}</Stack>;
+  return title === undefined ? content : <Section title={title}>{content}</Section>;
+};
+
 /** After the confirmation: the server's messages; without one, such as after a reload, what happens next. */
 export const FinishAnswer = ({ confirmation }: { confirmation: Confirmation | undefined }) => {
   const t = useWords();
   const leads = confirmation?.leads ?? [];
+  const isDual = leads.length > 1;
   const hasMessage = leads.some(({ result }) => result !== undefined && result.render.body !== "");
   if (hasMessage)
     return (
       <Stack>
-        {leads.map((lead) => (
-          <Stack key={lead.leadId}>
+        {leads.map((lead, index) => (
+          <OfCommodity
+            key={lead.leadId}
+            title={isDual ? t(dualTitles[index] ?? "steps.contract") : undefined}
+          >
             <Message lead={lead} />
             <SignNow lead={lead} />
             <FollowLink lead={lead} />
-          </Stack>
+          </OfCommodity>
         ))}
       </Stack>
     );
@@ -90,8 +109,8 @@ export const FinishAnswer = ({ confirmation }: { confirmation: Confirmation | un
       </Notice>
       {leads.length > 0 && (
         <DefinitionList
-          rows={leads.map(({ reference }) => ({
-            term: t("finish.reference"),
+          rows={leads.map(({ reference }, index) => ({
+            term: t((isDual ? dualTitles[index] : undefined) ?? "finish.reference"),
             description: <strong>{reference}</strong>,
           }))}
         />

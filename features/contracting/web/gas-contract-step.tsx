@@ -134,7 +134,7 @@ const SupplyFields = ({ contract }: { contract: GasContract }) => {
   const { form, lookup, papers } = contract;
   return (
     <>
-      <SupplyField field={form.field("supply")} />
+      <SupplyField field={form.field("supply")} commodity="gas" />
       <TextField
         {...form.field("cups")}
         help={t("fields.gasCupsHelp")}
@@ -143,7 +143,7 @@ const SupplyFields = ({ contract }: { contract: GasContract }) => {
         spellCheck={false}
         maxLength={40}
       />
-      <SupplyNotice lookup={lookup} postalCode="" municipalityCode="" />
+      <SupplyNotice lookup={lookup} commodity="gas" postalCode="" municipalityCode="" />
       <SupplyPapersFields
         papers={papers}
         retailer={form.field("retailer")}

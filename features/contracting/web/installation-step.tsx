@@ -26,30 +26,31 @@ import { type StoredFiles, useStoredFiles } from "./step-files.tsx";
 import { useElectricityFacts, useGasFacts } from "./supply-facts.ts";
 import { ProcessNotice, SupplyNotice } from "./supply-notice.tsx";
 import { SupplyPapersFields, useSupplyPapers } from "./supply-papers.tsx";
-import { useConsentWords, useWords } from "./words.ts";
+import { useConsentWords, useSupplyNowText, useWords } from "./words.ts";
 
 type Step = WizardStep<ContractingAnswers, "installation">;
 interface StepProps {
   readonly step: Step;
 }
 
+interface SupplyFieldProps {
+  readonly field: FormField<SupplyNow | "">;
+  readonly commodity: "electricity" | "gas";
+}
+
 /** Whether there is supply now, and in whose name: it decides what is asked of the distributor. */
-export const SupplyField = ({ field }: { field: FormField<SupplyNow | ""> }) => {
+export const SupplyField = ({ field, commodity }: SupplyFieldProps) => {
   const t = useWords();
-  const { kind } = useContracting();
-  const isGas = kind === "gas";
+  const textOf = useSupplyNowText(commodity);
   return (
     <>
       <RadioGroup
         {...field}
         value={field.value === "" ? undefined : field.value}
         help={t("fields.supplyHelp")}
-        options={supplyNow.map((value) => ({
-          value,
-          label: t(isGas && value === "none" ? "supplyNow.noneGas" : `supplyNow.${value}`),
-        }))}
+        options={supplyNow.map((value) => ({ value, label: textOf(value) }))}
       />
-      <ProcessNotice supply={field.value} />
+      <ProcessNotice supply={field.value} commodity={commodity} />
     </>
   );
 };
@@ -164,7 +165,7 @@ const InstallationForm = ({ step, stored }: StepProps & { readonly stored: Store
   return (
     <Form form={form} summaryTitle={t("summaryTitle")} failure={step.failure}>
       {kind !== "gas" && <BillCodeField onRead={handleBill} />}
-      <SupplyField field={form.field("supply")} />
+      <SupplyField field={form.field("supply")} commodity={kind === "gas" ? "gas" : "electricity"} />
       <TextField
         {...form.field("cups")}
         help={t("fields.cupsHelp")}
@@ -175,6 +176,7 @@ const InstallationForm = ({ step, stored }: StepProps & { readonly stored: Store
       />
       <SupplyNotice
         lookup={lookup}
+        commodity={kind === "gas" ? "gas" : "electricity"}
         postalCode={values.postalCode}
         municipalityCode={places.municipality?.ineCode ?? ""}
       />

@@ -254,6 +254,9 @@ export const createLeadClient = (options: ClientOptions) => {
     /** Of the stored leads, that of gas beside electricity last. */
     leadIds: (): string[] =>
       [calls.state.main, calls.state.gas].flatMap((known) => (known ? [known.id] : [])),
+    /** Electricity was confirmed, and gas beside it was not. */
+    isHalfSent: (): boolean =>
+      kind === "dual" && confirmations.of("main") !== undefined && confirmations.of("gas") === undefined,
     send: async (answers: Answers, key: string): Promise<Confirmation> => {
       const main = await confirmations.once("main", () =>
         calls.saveMain({ ...bodyOf(answers), confirm: true }, key),

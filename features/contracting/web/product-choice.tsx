@@ -63,7 +63,8 @@ export const ProductChoice = ({ field, list, isAsked, reference }: ProductChoice
   const platformWords = usePlatformWords();
   const formats = useFormats();
   const { data: products } = list;
-  if (!isAsked) return <p id={field.id}>{t("products.later")}</p>;
+  if (!isAsked)
+    return <p id={field.id}>{t(reference.commodity === "gas" ? "products.laterGas" : "products.later")}</p>;
   if (products === undefined && list.error !== null)
     return (
       <Notice

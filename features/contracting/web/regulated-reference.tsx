@@ -51,7 +51,8 @@ export const RegulatedReference = ({ asked, chosen }: RegulatedReferenceProps) =
         {isDearer && `${t("reference.title", { amount: formats.money(firstYearCents) })} `}
         {moreCents !== undefined && moreCents < 0 && `${t("reference.cheaper", compared)} `}
         {moreCents === 0 && `${t("reference.same", compared)} `}
-        {t(kind === "pvpc" ? "reference.pvpc" : "reference.tur")} {how} {t("reference.out")}
+        {t(kind === "pvpc" ? "reference.pvpc" : "reference.tur")} {how}{" "}
+        {t(kind === "pvpc" ? "reference.out" : "reference.outGas")}
       </p>
     </Notice>
   );

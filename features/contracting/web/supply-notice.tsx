@@ -5,13 +5,22 @@ import type { SupplyNow } from "./contracting-answers.ts";
 import { type ElectricityFacts, type GasFacts, powersOf } from "./supply-facts.ts";
 import { useWords } from "./words.ts";
 
+type Commodity = "electricity" | "gas";
+
+interface ProcessNoticeProps {
+  readonly supply: SupplyNow | "";
+  readonly commodity: Commodity;
+}
+
 /** What the answer about the supply means: what it needs, and how long it takes. */
-export const ProcessNotice = ({ supply }: { supply: SupplyNow | "" }) => {
+export const ProcessNotice = ({ supply, commodity }: ProcessNoticeProps) => {
   const t = useWords();
   if (supply === "") return null;
+  const isGas = commodity === "gas";
   return (
     <Notice announce="polite" title={t(`process.${supply}.title`)}>
-      {t(`process.${supply}.text`)}
+      {t(isGas && supply === "none" ? "process.none.textGas" : `process.${supply}.text`)}
+      {!isGas && supply === "mine" && ` ${t("process.mine.power")}`}
     </Notice>
   );
 };
@@ -24,6 +33,7 @@ interface LookupState<Facts> {
 
 interface SupplyNoticeProps {
   readonly lookup: LookupState<ElectricityFacts | GasFacts>;
+  readonly commodity: Commodity;
   /** Of the typed address, to be compared. */
   readonly postalCode: string;
   readonly municipalityCode: string;
@@ -56,16 +66,18 @@ const SocialBonusNotice = () => {
 };
 
 /** What the register answers about the typed CUPS, what has to be known before anything else first. */
-export const SupplyNotice = ({ lookup, postalCode, municipalityCode }: SupplyNoticeProps) => {
+export const SupplyNotice = (props: SupplyNoticeProps) => {
   const t = useWords();
   const supplyText = useSupplyText();
+  const { lookup, commodity, postalCode, municipalityCode } = props;
   const { data: facts, isFetching, error } = lookup;
   if (isFetching) return <output>{t("supply.looking")}</output>;
   if (error !== null && facts === undefined)
     return <Notice announce="polite">{t("supply.registerSilent")}</Notice>;
   if (facts === undefined) return null;
   if (!facts.isAvailable) return null;
-  if (!facts.isRegistered) return <Notice announce="polite">{t("supply.notRegistered")}</Notice>;
+  const unknownText = commodity === "gas" ? "supply.notRegisteredGas" : "supply.notRegistered";
+  if (!facts.isRegistered) return <Notice announce="polite">{t(unknownText)}</Notice>;
   const isElsewhere =
     (facts.municipalityCode !== null &&
       municipalityCode !== "" &&

@@ -1,4 +1,5 @@
 import { defineWords } from "#platform/web/words/define-words.ts";
+import type { SupplyNow } from "./contracting-answers.ts";
 
 /** Words of the wizard. */
 export const useWords = defineWords({
@@ -27,3 +28,10 @@ export const useRequestWords = defineWords({
   es: () => import("../locales/request.es.json"),
   en: () => import("../locales/request.en.json"),
 });
+
+/** What is answered about the supply that there is now. */
+export const useSupplyNowText = (commodity: "electricity" | "gas") => {
+  const t = useWords();
+  return (supply: SupplyNow): string =>
+    t(commodity === "gas" && supply === "none" ? "supplyNow.noneGas" : `supplyNow.${supply}`);
+};
