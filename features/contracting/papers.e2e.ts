@@ -1,19 +1,26 @@
 import { expect, type Page } from "@playwright/test";
-import { cupsCheckLetters } from "#energy/cups.ts";
 import { startTimeoutMs, type OwnPortal } from "#platform/testing/browser/own-portal.ts";
 import { test } from "#platform/testing/browser/own-portal-test.ts";
 import { readMail } from "#platform/testing/browser/read-mail.ts";
 import { untilHydrated } from "#platform/testing/browser/until-hydrated.ts";
+import {
+  accept,
+  allowContact,
+  attach,
+  confirm,
+  cupsEndingIn,
+  fillInPerson,
+  fillInStreet,
+  goOnTo,
+  payAndReview,
+  pdfNamed,
+  products,
+} from "./server/testing/wizard-in-browser.ts";
 
 /** A supply point of the sandbox's register with 2.0TD, which its distributor accepts. */
-const digits = "0031405000000101";
-const cups = `ES${digits}${cupsCheckLetters(digits)}`;
+const cups = cupsEndingIn("101");
 const code = `https://comparador.cnmc.gob.es/comparador/QRE?cp=17003&pP1=4.6&pP2=4.6&cups=${cups}&imp=60.20`;
-const bill = {
-  name: "factura.pdf",
-  mimeType: "application/pdf",
-  buffer: Buffer.from(`%PDF-1.4\n<< /S /URI /URI (${code}) >>\n%%EOF\n`),
-};
+const bill = pdfNamed("codi.pdf", `<< /S /URI /URI (${code}) >>`);
 
 let portal: OwnPortal;
 test.beforeAll(async ({ portalOf }) => {
@@ -21,12 +28,6 @@ test.beforeAll(async ({ portalOf }) => {
   portal = await portalOf();
 });
 test.use({ baseURL: async ({ baseURL }, provide) => provide(portal?.origin ?? baseURL) });
-
-const goOn = (page: Page) => page.getByRole("button", { name: "Continua" }).click();
-const attach = async (page: Page): Promise<void> => {
-  await page.locator("input[type=file]").last().setInputFiles(bill);
-  await expect(page.getByText("Enviat").first()).toBeVisible();
-};
 
 /** From the code of a bill to the confirmation of a household. */
 const contract = async (page: Page, { taxId, email }: { taxId: string; email: string }): Promise<void> => {
@@ -37,37 +38,21 @@ const contract = async (page: Page, { taxId, email }: { taxId: string; email: st
   await expect(page.getByLabel("CUPS")).toHaveValue(cups);
   await page.getByLabel("Sí, i el contracte és a nom meu").check();
   await expect(page.getByLabel("Província")).toHaveValue("Girona");
-  await page.getByLabel("Tipus de via").selectOption({ label: "Carrer" });
-  await page.getByLabel("Nom de la via").fill("del Migdia");
-  await page.getByLabel("Número").fill("48");
-  await attach(page);
-  await page.getByLabel(/^Accepto que .* desi les dades/).check();
-  await goOn(page);
-  await page.getByLabel("NIF, NIE o CIF del titular").fill(taxId);
-  await page.getByLabel("Nom", { exact: true }).fill("Núria");
-  await page.getByLabel("Primer cognom").fill("Vilà");
-  await attach(page);
-  await page.getByLabel("Mòbil").fill("600 000 001");
-  await page.getByLabel("Correu electrònic").fill(email);
-  await page.getByLabel("Català").check();
-  await goOn(page);
-  await page
-    .getByRole("group", { name: "Amb quin preu vols contractar?" })
-    .getByRole("radio")
-    .first()
-    .check();
-  await goOn(page);
-  await page.getByLabel("IBAN").fill("ES91 2100 0418 4502 0005 1332");
-  await page.getByLabel(/^El compte és meu/).check();
-  await goOn(page);
+  await fillInStreet(page);
+  await attach(page, /^Última factura/, "factura.pdf");
+  await allowContact(page);
+  await goOnTo(page, "Qui contracta");
+  await fillInPerson(page, { taxId, name: "Núria", surname: "Vilà", email });
+  await goOnTo(page, "La llum");
+  await products(page).first().check();
+  await payAndReview(page);
   const [summary] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Descarrega el resum en PDF" }).click(),
   ]);
   expect(summary.suggestedFilename()).toMatch(/^resum-.*\.pdf$/);
-  await page.getByLabel(/^He llegit i accepto les condicions/).check();
-  await page.getByLabel(/^He llegit la informació sobre protecció de dades/).check();
-  await page.getByRole("button", { name: "Contracta" }).click();
+  await accept(page);
+  await confirm(page);
 };
 
 test(
