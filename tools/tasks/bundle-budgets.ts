@@ -14,7 +14,7 @@ export const bundleBudgets: BundleBudget[] = [
   {
     screen: "sign-in",
     modules: ["features/account/web/sign-in/sign-in-screen.tsx", frameWords],
-    limitKilobytes: 160,
+    limitKilobytes: 161,
   },
   {
     screen: "invoices",
@@ -56,6 +56,6 @@ export const bundleBudgets: BundleBudget[] = [
       frameWords,
       "features/contracting/locales/wizard.es.json",
     ],
-    limitKilobytes: 241,
+    limitKilobytes: 242,
   },
 ];
