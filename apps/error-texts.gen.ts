@@ -597,6 +597,7 @@ type NewsletterCode = DeclaredCodes<[
     typeof import("#features/newsletter/contract/list-newsletters.ts"),
     typeof import("#features/newsletter/contract/list-offered-newsletters.ts"),
     typeof import("#features/newsletter/contract/open-newsletter-link.ts"),
+    typeof import("#features/newsletter/contract/preview-bulletin.ts"),
     typeof import("#features/newsletter/contract/report-emails.ts"),
     typeof import("#features/newsletter/contract/save-bulletin.ts"),
     typeof import("#features/newsletter/contract/send-bulletin.ts"),

@@ -4,7 +4,7 @@ import { endpointsOf, unsafeOf } from "./endpoint-table.ts";
 
 /**
  * The unsafe endpoints that accept a read-only session: those that sign in and out, and those that only ask
- * (an archive takes its list of bills in a body, a search of staff what is sought). They declare it themselves; they are listed here too because such an endpoint needs a second look. That all others refuse the
+ * (an archive takes its list of bills in a body, a search of staff what is sought, a preview what is written). They declare it themselves; they are listed here too because such an endpoint needs a second look. That all others refuse the
  * session is proved by the attack matrix.
  */
 const exceptions = [
@@ -19,6 +19,7 @@ const exceptions = [
   "findAuditedCustomer",
   "getToken",
   "isTokenValid",
+  "previewBulletin",
   "refreshSession",
   "searchCustomers",
   "signInClient",

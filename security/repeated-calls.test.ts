@@ -271,6 +271,7 @@ test("every call that changes something says how it is repeated, or is known to 
       "openNewsletterLink",
       "pay",
       "payByLink",
+      "previewBulletin",
       "publishPortalContent",
       "publishStaffProduct",
       "putOffCases",

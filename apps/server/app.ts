@@ -18,6 +18,7 @@ import { describeOperatorApi } from "#features/operations/server/operator-api/op
 import { addOperatorDocument } from "#platform/server/http/operator-document.ts";
 import { addOperatorRoutes } from "#platform/server/http/operator-routes.ts";
 import { addOperationRoutes } from "#platform/server/http/operation.ts";
+import { addEmailFrame } from "#platform/server/http/email-frame.ts";
 import { addPortal } from "#platform/server/http/portal-page.ts";
 import { defaultRateLimits, type RateLimits } from "#platform/contract/rate-limits.ts";
 import { createRateLimiter, type RateLimiter } from "#platform/server/http/rate-limits.ts";
@@ -169,6 +170,7 @@ const addDesk = async (
   sessionPorts: Parameters<typeof countPage>[1],
 ): Promise<void> => {
   if (deskRoot === undefined) return;
+  addEmailFrame(app);
   await addPortal(app, {
     basePath: deskBasePath,
     webRoot: deskRoot,

@@ -5,6 +5,9 @@ import type { StaffRole } from "./staff-roles.ts";
 /** The address of the desk, the application of the retailer's staff. */
 export const deskBasePath = "/gestio";
 
+/** The page whose frame shows the HTML of an email at the desk. */
+export const emailFramePath = `${deskBasePath}/email-frame`;
+
 /** The headings of the desk's sidebar, in their order. */
 export const deskGroups = ["work", "customers", "money", "content", "watch", "administration"] as const;
 export type DeskGroup = (typeof deskGroups)[number];

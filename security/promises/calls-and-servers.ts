@@ -43,7 +43,7 @@ export const callsAndServers: SecurityPromises = {
   },
   T51: {
     risk: "The portal is shown in a frame of another site",
-    behaviour: "Every answer forbids framing, errors and files included",
+    behaviour: "Every answer forbids framing by other sites, errors and files included",
     proofs: [
       [headers, "has exactly these headers, and none that reveals the server software: %s"],
       [

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { emailFramePath } from "#platform/contract/desk.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { startTestPortal } from "../testing/test-portal.ts";
@@ -37,4 +39,15 @@ it("has the language that was chosen last, and nothing of a person", async () =>
   const { body } = await app.inject({ url: "/gestio", headers: { cookie } });
   expect(body).toContain('<html lang="es"');
   expect(body).not.toMatch(/secret|signedIn|staffId/);
+});
+
+it("has a page that frames an email in an origin of its own, whose styles it allows, and no script of it", async () => {
+  const { statusCode, headers, body } = await app.inject({ url: emailFramePath });
+  expect(statusCode).toBe(200);
+  const [, script = ""] = /<script>(.*)<\/script>/s.exec(body) ?? [];
+  const hash = createHash("sha256").update(script).digest("base64");
+  expect(headers["content-security-policy"]).toBe(
+    `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-scripts`,
+  );
+  expect(headers["x-frame-options"]).toBe("SAMEORIGIN");
 });

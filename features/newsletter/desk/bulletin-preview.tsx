@@ -1,72 +1,91 @@
-import { use } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { BodyOf } from "#platform/contract/endpoint.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
+import { VisuallyHidden } from "#platform/ui/layout/visually-hidden.tsx";
+import { query } from "#platform/web/api/query.ts";
 import { PartBoundary } from "#platform/web/boundary/part-boundary.tsx";
 import { CustomerPreview } from "#platform/web/desk/customer-preview.tsx";
-import { useDesk } from "#platform/web/desk/desk-context.ts";
-import { ServerHtml } from "#platform/web/html/server-html.tsx";
+import { EmailFrame } from "#platform/web/desk/email-frame.tsx";
+import { usePausedValue } from "#platform/web/use-paused-value.ts";
+import { previewBulletin } from "../contract/preview-bulletin.ts";
 import type { WrittenBulletin } from "../contract/staff-bulletin.ts";
 import styles from "./bulletin.module.css";
 import { useWords } from "./words.ts";
 
-type Renderer = (markdown: string) => string;
-let renderer: Promise<Renderer> | undefined;
+type Written = BodyOf<typeof previewBulletin>;
 
-/** The server's own reader of Markdown, loaded with the first preview. */
-const loadRenderer = (): Promise<Renderer> => {
-  if (renderer !== undefined) return renderer;
-  const loading = import("marked").then(
-    ({ marked }): Renderer =>
-      (markdown) =>
-        marked.parse(markdown, { async: false, gfm: true }),
-  );
-  renderer = loading;
-  // A failed load is repeated at the next attempt.
-  loading.catch(() => {
-    renderer = undefined;
-  });
-  return loading;
-};
-
-interface EmailProps {
-  readonly subject: string;
-  readonly body: string;
-}
-
-const Email = ({ subject, body }: EmailProps) => {
+const Loading = () => {
   const t = useWords();
-  const render = use(loadRenderer());
-  const { organization } = useDesk();
-  if (subject === "" && body === "") return <p>{t("preview.missing")}</p>;
   return (
-    <div className={styles.email}>
-      <p className={styles.band}>{organization.name}</p>
-      <div className={styles.sheet}>
-        <h3>{subject === "" ? t("preview.noSubject") : subject}</h3>
-        {body === "" ? <p>{t("preview.noText")}</p> : <ServerHtml html={render(body)} />}
-        <p className={styles.footnote}>{t("preview.footnote")}</p>
-      </div>
-    </div>
+    <output>
+      <VisuallyHidden>{t("preview.loading")}</VisuallyHidden>
+      <Skeleton height="40rem" />
+    </output>
   );
 };
+
+const Email = ({ written }: { readonly written: Written }) => {
+  const t = useWords();
+  const { data } = useQuery({
+    ...query(previewBulletin, { body: written }),
+    placeholderData: keepPreviousData,
+    // Each pause in the typing asks for another.
+    gcTime: 0,
+    throwOnError: true,
+  });
+  if (data === undefined) return <Loading />;
+  const { subject, html } = data;
+  return (
+    <>
+      <p>{t("preview.subject", { subject: subject === "" ? t("preview.noSubject") : subject })}</p>
+      <div className={styles.email}>
+        <EmailFrame title={t("preview.frame")} html={html} />
+      </div>
+    </>
+  );
+};
+
+const PausedEmail = (typed: Written) => {
+  const t = useWords();
+  const [subject, text] = [usePausedValue(typed.subject), usePausedValue(typed.text)];
+  if (subject === "" && text === "") return <p>{t("preview.missing")}</p>;
+  const written = { ...typed, subject, text };
+  return (
+    <PartBoundary
+      failedTitle={t("preview.failed")}
+      words={t}
+      fallback={<Loading />}
+      question={JSON.stringify(written)}
+    >
+      <Email written={written} />
+    </PartBoundary>
+  );
+};
+
+const textIn = (texts: WrittenBulletin["subjects"], language: CompleteLanguage): string =>
+  (texts[language] ?? "").trim();
 
 interface BulletinPreviewProps {
-  readonly texts: Pick<WrittenBulletin, "subjects" | "bodies">;
+  readonly bulletin: Pick<WrittenBulletin, "newsletterId" | "subjects" | "bodies">;
 }
 
-/** What is typed, as a mail program shows it. Nothing of another language is shown: none is sent in its place. */
-export const BulletinPreview = ({ texts: { subjects, bodies } }: BulletinPreviewProps) => {
-  const t = useWords();
-  const textIn = (language: CompleteLanguage): EmailProps => ({
-    subject: (subjects[language] ?? "").trim(),
-    body: (bodies[language] ?? "").trim(),
-  });
+/**
+ * What is typed, as the email that is sent: the server renders it. Nothing of another language is shown: none is sent in
+ * its place.
+ */
+export const BulletinPreview = ({ bulletin: { newsletterId, subjects, bodies } }: BulletinPreviewProps) => {
   return (
     <CustomerPreview>
       {(language) => (
-        <PartBoundary failedTitle={t("preview.failed")} words={t} fallback={<Skeleton height="12rem" />}>
-          <Email {...textIn(language)} />
-        </PartBoundary>
+        <PausedEmail
+          key={language}
+          // A form without a choice has 0.
+          newsletterId={newsletterId > 0 ? newsletterId : null}
+          language={language}
+          subject={textIn(subjects, language)}
+          text={textIn(bodies, language)}
+        />
       )}
     </CustomerPreview>
   );

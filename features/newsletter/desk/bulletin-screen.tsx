@@ -87,7 +87,7 @@ const NewBulletin = () => {
         newsletters={data.newsletters}
         onSaved={handleSaved}
       />
-      <BulletinPreview texts={bulletinOfValues(typed.values)} />
+      <BulletinPreview bulletin={bulletinOfValues(typed.values)} />
     </Stack>
   );
 };
@@ -172,7 +172,7 @@ const Draft = ({ bulletinId, read }: OpenedProps) => {
         newsletters={read.newsletters}
         onSaved={handleSaved}
       />
-      <BulletinPreview texts={bulletinOfValues(typed.values)} />
+      <BulletinPreview bulletin={bulletinOfValues(typed.values)} />
       {asked === "test" && <TestDialog bulletinId={bulletinId} languages={written} onClose={close} />}
       {asked === "send" && (
         <SendDialog
@@ -271,7 +271,7 @@ const Sent = ({ bulletinId, read }: OpenedProps) => {
         )}
       </Stack>
       <Deliveries read={read} />
-      <BulletinPreview texts={bulletin} />
+      <BulletinPreview bulletin={bulletin} />
     </Stack>
   );
 };

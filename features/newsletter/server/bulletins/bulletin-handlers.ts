@@ -2,12 +2,13 @@ import { completeLanguages, type CompleteLanguage } from "#platform/contract/lan
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { worker, type Jobs, type Worker } from "#platform/server/jobs/jobs.ts";
+import { renderEmail, type EmailSender } from "#platform/server/mail/render-email.ts";
 import type { CarryOut } from "#platform/server/staff-action.ts";
 import { actorOf, type StaffSubject } from "#platform/server/subject.ts";
 import { deleteBulletin } from "../../contract/delete-bulletin.ts";
 import { getBulletin } from "../../contract/get-bulletin.ts";
 import { listBulletins } from "../../contract/list-bulletins.ts";
-import { newsletterRoutes } from "../../contract/routes.ts";
+import { previewBulletin } from "../../contract/preview-bulletin.ts";
 import { saveBulletin } from "../../contract/save-bulletin.ts";
 import { sendBulletin } from "../../contract/send-bulletin.ts";
 import type { DeliveryCounts, OfferedNewsletter, WrittenBulletin } from "../../contract/staff-bulletin.ts";
@@ -19,6 +20,7 @@ import { mailWordsFor, type NewsletterEmailPorts } from "../newsletter-emails.ts
 import { bulletinTested } from "../newsletter-jobs.ts";
 import { findNewsletters } from "../newsletter-queries.ts";
 import { renderBulletin, type BulletinContents } from "./bulletin-content.ts";
+import { bulletinEmail, harmlessLinks } from "./bulletin-email.ts";
 import {
   countDeliveries,
   countRecipients,
@@ -32,6 +34,11 @@ export interface BulletinPorts {
   readonly database: Pick<Database, "pool">;
   readonly jobs: Jobs;
   readonly carryOut: CarryOut;
+  readonly publicOrigin: string;
+  readonly configuration: {
+    readonly organization: EmailSender["organization"];
+    readonly theme: EmailSender["colours"];
+  };
 }
 
 const maxListed = 200;
@@ -198,27 +205,41 @@ export const handleSwitchBulletin = ({ database, carryOut }: BulletinPorts): Han
     return isSwitched ? { status: "OK" as const } : fail("bulletin_not_possible");
   });
 
+/** What is written, as its email: the template is the one that sends it. */
+export const handlePreviewBulletin = (ports: BulletinPorts): Handler =>
+  handler(previewBulletin, async ({ body: { newsletterId, language, subject, text } }) => {
+    const { configuration, publicOrigin } = ports;
+    const { organization, theme } = configuration;
+    const newsletters = await offeredNewsletters(ports);
+    const newsletter = newsletters.find((known) => known.newsletterId === newsletterId);
+    return renderEmail(
+      bulletinEmail({
+        language,
+        content: renderBulletin({ subject, body: text }).content,
+        newsletterName: newsletter?.names[language] ?? "",
+        organizationName: organization.name,
+        links: harmlessLinks(publicOrigin, language),
+      }),
+      { organization, colours: theme },
+    );
+  });
+
 /** Sends an issue to the staff member who asked for it: as subscribers get it, without a link that leaves. */
 export const bulletinTestWorker = (ports: NewsletterEmailPorts): Worker =>
   worker(bulletinTested, async ({ bulletinId, language, email }) => {
     const { database, organization, publicOrigin, sendEmail } = ports;
     const found = await findBulletin(database.pool, bulletinId);
     if (found === undefined) return;
-    const { subject, html, text } = renderBulletin(partsIn(textsOf(found), language)).content;
+    const { content } = renderBulletin(partsIn(textsOf(found), language));
     const newsletters = await offeredNewsletters(ports);
     const newsletter = newsletters.find(({ newsletterId }) => newsletterId === found.newsletterId);
-    const t = mailWordsFor(language);
-    const page = `${publicOrigin}${newsletterRoutes.newsletters.paths[language]}`;
-    await sendEmail(email, {
+    const issue = bulletinEmail({
       language,
-      subject: t("bulletin.test", { subject }),
-      heading: subject,
-      paragraphs: [],
-      body: { html, text },
-      footnote: t("bulletin.why", {
-        newsletter: newsletter?.names[language] ?? "",
-        organization: organization.name,
-      }),
-      unsubscribe: { label: t("bulletin.leave"), pageUrl: page, oneClickUrl: page },
+      content,
+      newsletterName: newsletter?.names[language] ?? "",
+      organizationName: organization.name,
+      links: harmlessLinks(publicOrigin, language),
     });
+    const subject = mailWordsFor(language)("bulletin.test", { subject: content.subject });
+    await sendEmail(email, { ...issue, subject });
   });

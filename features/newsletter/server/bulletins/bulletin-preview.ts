@@ -1,8 +1,8 @@
 import { completeLanguages } from "#platform/contract/languages.ts";
 import { escapeHtml } from "#platform/server/escape-html.ts";
 import { renderEmail, type EmailSender } from "#platform/server/mail/render-email.ts";
-import { mailWordsFor } from "../newsletter-emails.ts";
 import type { BulletinContents } from "./bulletin-content.ts";
+import { bulletinEmail, harmlessLinks } from "./bulletin-email.ts";
 
 /** A page with the email of an issue in each language, as it will be sent but for its links. */
 export const bulletinPreview = (
@@ -18,23 +18,18 @@ export const bulletinPreview = (
   },
 ): string => {
   const frames = completeLanguages.map((language) => {
-    const t = mailWordsFor(language);
-    const { subject, html, text } = contents[language];
-    const values = { newsletter: newsletterName[language], organization: sender.organization.name };
     const email = renderEmail(
-      {
+      bulletinEmail({
         language,
-        subject,
-        heading: subject,
-        paragraphs: [],
-        body: { html, text },
-        footnote: t("bulletin.why", values),
-        unsubscribe: { label: t("bulletin.leave"), pageUrl: publicOrigin, oneClickUrl: publicOrigin },
-      },
+        content: contents[language],
+        newsletterName: newsletterName[language],
+        organizationName: sender.organization.name,
+        links: harmlessLinks(publicOrigin, language),
+      }),
       sender,
     );
     return [
-      `<h2>${language}: ${escapeHtml(subject)}</h2>`,
+      `<h2>${language}: ${escapeHtml(email.subject)}</h2>`,
       `<iframe sandbox title="${language}" srcdoc="${escapeHtml(email.html)}"></iframe>`,
       `<details><summary>Text</summary><pre>${escapeHtml(email.text)}</pre></details>`,
     ].join("\n");

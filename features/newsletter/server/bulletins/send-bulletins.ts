@@ -1,13 +1,13 @@
 import { inTransaction } from "#platform/server/database/in-transaction.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import type { Keyring } from "#platform/server/keyring.ts";
-import type { SendEmail } from "#platform/server/mail/email.ts";
+import type { Email, SendEmail } from "#platform/server/mail/email.ts";
 import { newsletterRoutes } from "../../contract/routes.ts";
-import { mailWordsFor } from "../newsletter-emails.ts";
 import { findNewsletters, type Newsletter } from "../newsletter-queries.ts";
 import { createNewsletterTokens } from "../newsletter-tokens.ts";
 import { stopAddress } from "../subscriber-queries.ts";
 import type { BulletinContents } from "./bulletin-content.ts";
+import { bulletinEmail } from "./bulletin-email.ts";
 import {
   beginDelivery,
   claimDeliveries,
@@ -59,27 +59,19 @@ const emailOf = async (
   { keyring, publicOrigin, organization }: SendingPorts,
   { language, subscriberId, customerId, newsletterId }: Delivery,
   { issue, now }: { readonly issue: Issue; readonly now: Date },
-): Promise<Parameters<SendEmail>[1]> => {
+): Promise<Email> => {
   const tokens = createNewsletterTokens(keyring);
-  const { subject, html, text } = issue.contents[language];
-  const t = mailWordsFor(language);
   const link = await tokens.signLink({ subscriberId, customerId }, now);
-  return {
+  return bulletinEmail({
     language,
-    subject,
-    heading: subject,
-    paragraphs: [],
-    body: { html, text },
-    footnote: t("bulletin.why", {
-      newsletter: issue.newsletter?.contents[language].name ?? "",
-      organization: organization.name,
-    }),
-    unsubscribe: {
-      label: t("bulletin.leave"),
+    content: issue.contents[language],
+    newsletterName: issue.newsletter?.contents[language].name ?? "",
+    organizationName: organization.name,
+    links: {
       pageUrl: `${publicOrigin}${newsletterRoutes.newsletters.paths[language]}?params=${link}`,
       oneClickUrl: `${publicOrigin}${unsubscribePath}${tokens.signUnsubscribe(subscriberId, newsletterId)}`,
     },
-  };
+  });
 };
 
 const settleFailure = async (

@@ -17,6 +17,10 @@ const contentsOf = (ca: string, es: string, en: string) => ({ ca: words(ca), es:
 
 export const organization = { name: "Llum" };
 export const publicOrigin = "https://portal.example";
+const configuration = {
+  organization: { ...organization, phone: "900 000 000", email: "hola@llum.example" },
+  theme: { primary: "#14133B", secondary: "#62BAEA" },
+};
 
 const newsletters = [
   { newsletterId: 1, isExported: false, contents: contentsOf("Novetats", "Novedades", "News") },
@@ -49,6 +53,8 @@ export const startNewsletterServer = async () => {
       keyring,
       jobs: queue.jobs,
       organization,
+      publicOrigin,
+      configuration,
       carryOut: createCarryOut({ database, audit: { noteWithin: async () => {} } }),
       throttle: { begin: async () => waitSeconds },
     }),
