@@ -42,6 +42,8 @@ export const queuedCase = named({
   stepDueOn: ["step_due_on", z.nullable(day)],
   solutionDueOn: ["solution_due_on", z.nullable(day)],
   assignedTo: ["assigned_to", z.nullable(z.int())],
+  /** Name of that staff member, who may no longer work on cases; null of a case without anyone. */
+  assignedName: ["assigned_name", z.nullable(z.string())],
   putOffUntil: ["put_off_until", z.nullable(day)],
 });
 export type QueuedCaseRow = z.output<typeof queuedCase>;

@@ -39,8 +39,7 @@ const Person = ({ queued: { person, customerId } }: Pick<WorkProps, "queued">) =
 const Work = ({ queued, today, colleagues }: WorkProps) => {
   const t = useWords();
   const formats = useFormats();
-  const { turn, stepDueOn, solutionDueOn, openedAt, assignedTo } = queued;
-  const holder = colleagues.find(({ staffId }) => staffId === assignedTo)?.name;
+  const { turn, stepDueOn, solutionDueOn, openedAt, assignedTo, assignedName } = queued;
   return (
     <Stack>
       <DefinitionList
@@ -57,7 +56,7 @@ const Work = ({ queued, today, colleagues }: WorkProps) => {
               turn === "customer" ? t("case.stopped") : <DueDay day={solutionDueOn} today={today} />,
           },
           { term: t("case.opened"), description: formats.instant(openedAt) },
-          { term: t("list.with"), description: holder ?? t("list.none") },
+          { term: t("list.with"), description: assignedName ?? t("list.none") },
         ]}
       />
       <AssignControls cases={[queued]} colleagues={colleagues} holder={assignedTo} />

@@ -59,10 +59,9 @@ const useSubjectColumn = (): Column<QueuedCaseRow> => {
   };
 };
 
-const useColumns = ({ today, colleagues }: Queue, { chosen, toggle }: Choice): Column<QueuedCaseRow>[] => {
+const useColumns = ({ today }: Queue, { chosen, toggle }: Choice): Column<QueuedCaseRow>[] => {
   const t = useWords();
   const formats = useFormats();
-  const names = new Map(colleagues.map(({ staffId, name }) => [staffId, name]));
   return [
     {
       key: "due",
@@ -81,8 +80,7 @@ const useColumns = ({ today, colleagues }: Queue, { chosen, toggle }: Choice): C
     {
       key: "with",
       header: t("list.with"),
-      cell: ({ assignedTo }) =>
-        assignedTo === null ? t("list.none") : (names.get(assignedTo) ?? String(assignedTo)),
+      cell: ({ assignedName }) => assignedName ?? t("list.none"),
     },
     {
       key: "select",

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { startDeskServer } from "#apps/server/testing/desk-server.ts";
 import { assignCases } from "../contract/assign-cases.ts";
 import { getQueuedCase } from "../contract/get-queued-case.ts";
+import { listQueue } from "../contract/list-queue.ts";
 
-const { enter, ask, lastAudit } = await startDeskServer();
+const { enter, ask, lastAudit, services } = await startDeskServer();
 const marta = await enter("Marta", "agent");
 const pau = await enter("Pau", "manager");
 const publisher = await enter("Laia", "publisher");
@@ -33,6 +34,21 @@ test("several cases are handed on at once, with one entry in the audit log", asy
     action: "cases assign",
     details: { references: references.toSorted(), to: pau.staffId },
   });
+});
+
+test("a case says whose it is, also when that staff member has left", async () => {
+  const body = { cases: [keyOf(await ask("Cinc"))], to: pau.staffId };
+  await marta.call(assignCases, { body });
+  const queued = async () => (await marta.call(getQueuedCase, { params: body.cases[0] })).json;
+  expect((await queued()).queued.assigned_name).toBe("Pau");
+  await services.staff.members.end(pau.staffId, { actor: "nuria", now: new Date() });
+  const { queued: left, colleagues } = await queued();
+  expect(left).toMatchObject({ assigned_to: pau.staffId, assigned_name: "Pau" });
+  expect(colleagues).not.toContainEqual(expect.objectContaining({ staff_id: pau.staffId }));
+  const listed = (await marta.call(listQueue, { query: { staff: pau.staffId } })).json.items;
+  expect(new Set(listed.map((row: { assigned_name: string }) => row.assigned_name))).toEqual(
+    new Set(["Pau"]),
+  );
 });
 
 test("a case is not given to a person who does not work on cases", async () => {

@@ -81,8 +81,8 @@ const rulesOf = ({ caseQueue, support }: QueueSettings): DeadlineRules => {
 };
 
 /** Those who can be given cases. */
-const colleaguesOf = async ({ staff }: Pick<QueuePorts, "staff">) =>
-  (await staff.members.list())
+const colleaguesOf = (members: readonly Member[]) =>
+  members
     .filter(({ state, roles }) => state === "active" && deskRoles.some((role) => roles.includes(role)))
     .map(({ staffId, name }) => ({ staffId, name }));
 
@@ -108,14 +108,15 @@ export const handleListQueue = (ports: QueuePorts): Handler =>
     const rows =
       place.groups.length === 0 ? [] : await findQueuePage(database.pool, { filter, today, ...place });
     const page = rows.map((row) => withDeadlines(row, rules));
-    const names = await namesOf(database, page);
+    const members = await ports.staff.members.list();
+    const wording = { names: await namesOf(database, page), members, topicTitles, language };
     const counts = countsOf(groups);
     return {
-      items: page.map((row) => toQueuedCase(row, { names, topicTitles, language })),
+      items: page.map((row) => toQueuedCase(row, wording)),
       total: counts[view],
       today,
       counts,
-      colleagues: await colleaguesOf(ports),
+      colleagues: colleaguesOf(members),
     };
   });
 
@@ -124,13 +125,14 @@ export const handleGetQueuedCase = (ports: QueuePorts): Handler =>
     const { database, readConfiguration, topicTitles } = ports;
     const row = await findQueued(database.pool, params);
     const timed = row === undefined ? [] : [withDeadlines(row, rulesOf(readConfiguration()))];
-    const names = await namesOf(database, timed);
-    const [queued = null] = timed.map((each) => toQueuedCase(each, { names, topicTitles, language }));
+    const members = await ports.staff.members.list();
+    const wording = { names: await namesOf(database, timed), members, topicTitles, language };
+    const [queued = null] = timed.map((each) => toQueuedCase(each, wording));
     return {
       queued,
       today: madridDate(now),
       notes: await findNotes(database.pool, params),
-      colleagues: await colleaguesOf(ports),
+      colleagues: colleaguesOf(members),
     };
   });
 
@@ -142,7 +144,8 @@ const authorOf = (subject: StaffSubject, now: Date) => ({
 
 export const handleAssignCases = (ports: QueuePorts): Handler =>
   handler(assignCases, async ({ body: { cases, to, from }, subject, now, fail }) => {
-    const isKnown = to === null || (await colleaguesOf(ports)).some(({ staffId }) => staffId === to);
+    const colleagues = colleaguesOf(await ports.staff.members.list());
+    const isKnown = to === null || colleagues.some(({ staffId }) => staffId === to);
     if (!isKnown) return fail("colleague_not_found");
     const done = await ports.carryOut(assignCasesTo, { cases, to, from }, authorOf(subject, now));
     if (done > 0) return { done };

@@ -79,16 +79,20 @@ export const groupsOfPage = (
 export type TopicTitles = Readonly<Record<string, (topic: string, language: CompleteLanguage) => string>>;
 
 interface Wording {
+  /** Of customers, by their number. */
   readonly names: ReadonlyMap<number, string>;
+  /** Of every staff member, also of those who have left. */
+  readonly members: readonly { readonly staffId: number; readonly name: string }[];
   readonly topicTitles: TopicTitles;
   readonly language: CompleteLanguage;
 }
 
 export const toQueuedCase = (
   { row: { stops: _stops, ...row }, ...deadlines }: TimedRow,
-  { names, topicTitles, language }: Wording,
+  { names, members, topicTitles, language }: Wording,
 ): QueuedCaseRow => ({
   ...row,
+  assignedName: members.find(({ staffId }) => staffId === row.assignedTo)?.name ?? null,
   ...deadlines,
   topic: topicTitles[row.kind]?.(row.topic, language) ?? "",
   person: (row.customerId === null ? undefined : names.get(row.customerId)) ?? row.person,
