@@ -1,5 +1,6 @@
 import type { SealFault } from "#features/audit/contract/verify-audit-seals.ts";
 import type { AuditEntry } from "#features/audit/server/audit-log.ts";
+import { factText, readCodeWords, type CodeWords } from "#features/audit/server/fact-words.ts";
 import {
   countUnsealed,
   findBlockOfHash,
@@ -7,6 +8,7 @@ import {
   findSettledEntry,
 } from "#features/audit/server/seal-queries.ts";
 import { verifyAllSeals } from "#features/audit/server/verify-seals.ts";
+import { declared } from "../server/declared.ts";
 import { drawTable } from "#platform/server/commands/draw-table.ts";
 import { createNaming, customerOf } from "./find-customer.ts";
 import { madridTime } from "#platform/contract/madrid-time.ts";
@@ -20,11 +22,13 @@ import {
   type Outcome,
 } from "#platform/server/commands/command.ts";
 
-const detailsOf = ({ details }: AuditEntry): string =>
+/** The facts of an entry in words, as at the desk; the JSON has them as they are stored. */
+const detailsOf = ({ action, details }: AuditEntry, codeWords: CodeWords): string =>
   Object.entries(details)
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name} ${String(value)}`)
-    .join(", ");
+    .map(([name, value]) => factText("en", { action, name, value }, codeWords))
+    .map(({ name, value }) => `${name}: ${value}`)
+    .join("; ");
 
 const showAudit = async (
   context: AdminContext,
@@ -36,6 +40,7 @@ const showAudit = async (
     context,
     entries.map(({ customerId }) => customerId),
   );
+  const codeWords = await readCodeWords({ ...declared, staff: context.staff });
   return {
     lines: [
       ...drawTable(
@@ -46,7 +51,7 @@ const showAudit = async (
           entry.action,
           nameOf(entry.customerId),
           entry.reason,
-          detailsOf(entry),
+          detailsOf(entry, codeWords),
         ]),
       ),
       ...(entries.length === 0 ? ["nothing yet"] : []),

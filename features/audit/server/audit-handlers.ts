@@ -1,7 +1,6 @@
 import { addDays, madridDate, madridMidnight, plainDate } from "#energy/calendar.ts";
 import type { QueryOf } from "#platform/contract/endpoint.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
-import type { Loaders } from "#platform/contract/loaders.ts";
 import type { Database } from "#platform/server/database/pool.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { tableAnswer, tableOf, textCell, type TableColumn } from "#platform/server/sheets/table-stream.ts";
@@ -27,21 +26,14 @@ import {
   type FoundEntry,
 } from "./entry-queries.ts";
 import { exportWords, knownActions, toEntryRow } from "./entry-words.ts";
-import type { CodeWords } from "./fact-words.ts";
+import { readCodeWords, type CodeWordPorts } from "./fact-words.ts";
 import { countUnsealed, findLastSeal, findSettledEntry } from "./seal-queries.ts";
 import { verifySeals } from "./verify-seals.ts";
 
-export interface AuditPorts {
+export interface AuditPorts extends CodeWordPorts {
   readonly database: Pick<Database, "pool">;
   readonly carryOut: CarryOut;
-  readonly loadKinds: Loaders;
-  readonly refusalText: CodeWords["refusal"];
 }
-
-const codeWordsOf = ({ loadKinds, refusalText }: Omit<AuditPorts, "carryOut" | "database">): CodeWords => ({
-  refusal: refusalText,
-  load: (kind, language) => loadKinds[kind]?.title[language],
-});
 
 const entriesPerPage = 50;
 /** Rows that an export reads at once. */
@@ -85,7 +77,7 @@ export const handleListAuditEntries = ({ database, carryOut, ...words }: AuditPo
     const names = await namesOf(database, found, asked.customerId);
     const { customerId, ...filter } = asked;
     await carryOut(noteAuditRead, { filter: { ...filter, after }, customerId }, authorOf(subject, now));
-    const rowWords = { language, names, codeWords: codeWordsOf(words) };
+    const rowWords = { language, names, codeWords: await readCodeWords(words) };
     return {
       items: found.slice(0, entriesPerPage).map((entry) => toEntryRow(entry, rowWords)),
       hasMore: found.length > entriesPerPage,
@@ -122,7 +114,7 @@ async function* batchesOf(
   filter: EntryFilter,
   language: CompleteLanguage,
 ): AsyncGenerator<AuditEntryRow[]> {
-  const rowWords = { language, names: new Map<number, string>(), codeWords: codeWordsOf(words) };
+  const rowWords = { language, names: new Map<number, string>(), codeWords: await readCodeWords(words) };
   for (let after: number | undefined; ;) {
     const found = await findEntries(database.pool, filter, { after, limit: exportedAtOnce });
     if (found.length > 0) yield found.map((entry) => toEntryRow(entry, rowWords));

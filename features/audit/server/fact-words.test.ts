@@ -78,6 +78,7 @@ const codeWords = {
   refusal: (code: string, language: CompleteLanguage) =>
     refusalCodes.some((known) => known === code) ? `why in ${language}` : undefined,
   load: () => "Corbes de consum",
+  staff: (staffId: number) => (staffId === 7 ? "Marta Roig" : undefined),
 };
 const read = (action: string, facts: Readonly<Record<string, unknown>>, language: CompleteLanguage = "ca") =>
   Object.entries(facts).map(([name, value]) => {
@@ -122,10 +123,16 @@ test("amounts, sizes, days, instants and codes are read in the language of the r
 });
 
 test("a name can mean something else in another action", () => {
-  expect(read("cases assign", { to: 7 })).toEqual(["Assignada a la persona: 7"]);
+  expect(read("cases assign", { to: 7 })).toEqual(["Assignada a la persona: Marta Roig"]);
   expect(read("audit read", { to: "2026-11-27" }, "es")).toEqual(["Hasta: 27 nov 2026"]);
   expect(read("loads send", { kind: "curves" })).toEqual(["Tipus: Corbes de consum"]);
   expect(read("pages draft", { kind: "page" })).toEqual(["Tipus: Pàgina"]);
+});
+
+test("a staff member is read by name, and by number when there is none of the number", () => {
+  expect(read("staff end", { staffId: 7 }, "en")).toEqual(["Staff member: Marta Roig"]);
+  expect(read("cases assign", { to: 8 }, "en")).toEqual(["Assigned to staff member: 8"]);
+  expect(read("audit verify", { from: 7 }, "en")).toEqual(["From block: 7"]);
 });
 
 test("a distributor’s code has its words beside it, and one that is not known stands alone", () => {

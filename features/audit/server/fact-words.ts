@@ -1,5 +1,6 @@
 import { formatsOf, type Formats } from "#platform/contract/format.ts";
 import type { CompleteLanguage } from "#platform/contract/languages.ts";
+import type { Loaders } from "#platform/contract/loaders.ts";
 import ca from "../locales/facts.ca.json" with { type: "json" };
 import en from "../locales/facts.en.json" with { type: "json" };
 import es from "../locales/facts.es.json" with { type: "json" };
@@ -13,13 +14,36 @@ interface Words {
 }
 const wordsOf: Record<CompleteLanguage, Words> = { ca, es, en };
 
-/** Words of codes that other features have: undefined where a code is not known. */
+/** Words of codes and names of records that other features have: undefined where one is not known. */
 export interface CodeWords {
   /** Of a distributor's refusal of a contract. */
   readonly refusal: (code: string, language: CompleteLanguage) => string | undefined;
   /** Of a kind of file that is loaded. */
   readonly load: (kind: string, language: CompleteLanguage) => string | undefined;
+  /** Name of a staff member, also of one who has left. */
+  readonly staff: (staffId: number) => string | undefined;
 }
+
+export interface CodeWordPorts {
+  readonly loadKinds: Loaders;
+  readonly refusalText: CodeWords["refusal"];
+  readonly staff: {
+    readonly members: {
+      readonly list: () => Promise<readonly { readonly staffId: number; readonly name: string }[]>;
+    };
+  };
+}
+
+/** The words and names as they are now. */
+export const readCodeWords = async (ports: CodeWordPorts): Promise<CodeWords> => {
+  const { loadKinds, refusalText, staff } = ports;
+  const names = new Map((await staff.members.list()).map(({ staffId, name }) => [staffId, name]));
+  return {
+    refusal: refusalText,
+    load: (kind, language) => loadKinds[kind]?.title[language],
+    staff: (staffId) => names.get(staffId),
+  };
+};
 
 interface Fact {
   readonly action: string;
@@ -59,6 +83,10 @@ const counts = new Set([
   "unchanged",
 ]);
 
+/** Facts that are the number of a staff member. */
+const isStaffMember = ({ action, name }: Fact): boolean =>
+  name === "staffId" || (action === "cases assign" && name === "to");
+
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/.test(text);
 
@@ -85,6 +113,7 @@ const factValue = (language: CompleteLanguage, fact: Fact, foreign: CodeWords): 
   const formats = formatsOf(language);
   if (Array.isArray(value))
     return value.map((each: unknown) => factValue(language, { ...fact, value: each }, foreign)).join(", ");
+  if (typeof value === "number" && isStaffMember(fact)) return foreign.staff(value) ?? String(value);
   if (typeof value === "number") return numberText(formats, fact.name, value);
   if (typeof value === "boolean") return wordsOf[language][value ? "yes" : "no"];
   if (typeof value !== "string") return JSON.stringify(value) ?? "";

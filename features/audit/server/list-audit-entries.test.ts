@@ -21,7 +21,10 @@ for (const { day, actor, action, ...more } of written)
     action,
     reason: "case 12",
     customerId: "isAbout" in more ? customerId : undefined,
-    details: "reference" in more ? { reference: more.reference, isUrgent: true, amountCents: 4250 } : {},
+    details:
+      "reference" in more
+        ? { reference: more.reference, isUrgent: true, amountCents: 4250, staffId: jordi.staffId }
+        : {},
   });
 
 interface Answer {
@@ -53,6 +56,7 @@ test("entries are listed from the newest, with who, what, about whom and why in 
       customer_id: null,
       reference: "AB12",
       facts: [
+        { name: "Persona de l’equip", value: "Jordi" },
         { name: "isUrgent", value: "Sí" },
         { name: "Import", value: "42,50\u00A0€" },
       ],
