@@ -40,7 +40,7 @@ const announce = async (
 };
 
 beforeEach(async () => {
-  await carryOut(closeMaintenance, undefined, author());
+  await carryOut(closeMaintenance, {}, author());
   await maintenance.refresh();
 });
 

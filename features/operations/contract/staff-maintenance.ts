@@ -19,5 +19,7 @@ export const staffMaintenance = named({
   texts: ["texts", z.partialRecord(z.enum(completeLanguages), z.string())],
   /** Name of the person. */
   announcedBy: ["announced_by", z.string()],
+  /** Another after each change. */
+  version: ["version", z.string()],
 });
 export type StaffMaintenance = z.output<typeof staffMaintenance>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { json, staffWrite } from "#platform/contract/endpoint.ts";
-import { named } from "#platform/contract/wire.ts";
+import { instant, named } from "#platform/contract/wire.ts";
 import { flagParams } from "./staff-flag.ts";
 import { flagRoles } from "./desk-roles.ts";
 
@@ -11,7 +11,11 @@ export const switchFlag = staffWrite({
   path: "/flags/{flag}/switch",
   roles: flagRoles,
   params: flagParams,
-  body: named({ isOn: ["is_on", z.nullable(z.boolean())] }),
-  response: json(z.object({ status: z.literal("OK") })),
-  errors: { flag_not_found: 404, flag_needs_settings: 409 },
+  body: named({
+    isOn: ["is_on", z.nullable(z.boolean())],
+    /** When it was switched last, as it was read; null where it had its default. Without it, however it is now. */
+    readSwitchedAt: ["read_switched_at", z.optional(z.nullable(instant))],
+  }),
+  response: json(named({ switchedAt: ["switched_at", z.nullable(instant)] })),
+  errors: { flag_not_found: 404, flag_needs_settings: 409, flag_changed: 409 },
 });

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { DataTable, type Column } from "#platform/ui/data/data-table.tsx";
 import { EmptyState } from "#platform/ui/feedback/empty-state.tsx";
@@ -24,9 +24,18 @@ const FlagState = ({ isOn }: { readonly isOn: boolean }) => {
   return <StatusChip tone={isOn ? "positive" : "neutral"}>{t(isOn ? "flags.on" : "flags.off")}</StatusChip>;
 };
 
-const useColumns = (): Column<StaffFlag>[] => {
+const useChangedBy = (): ((row: Pick<StaffFlag, "switchedAt" | "switchedBy">) => string) => {
   const t = useWords();
   const formats = useFormats();
+  return ({ switchedAt, switchedBy }) =>
+    switchedAt === null
+      ? t("flags.asConfigured")
+      : t("flags.changedBy", { author: switchedBy ?? "", when: formats.instant(switchedAt) });
+};
+
+const useColumns = (): Column<StaffFlag>[] => {
+  const t = useWords();
+  const changedBy = useChangedBy();
   const wordsOf = useFlagWords();
   return [
     {
@@ -56,24 +65,42 @@ const useColumns = (): Column<StaffFlag>[] => {
       key: "changed",
       header: t("flags.changed"),
       text: "wrapping",
-      cell: ({ switchedAt, switchedBy }) =>
-        switchedAt === null
-          ? t("flags.asConfigured")
-          : t("flags.changedBy", { author: switchedBy ?? "", when: formats.instant(switchedAt) }),
+      cell: changedBy,
     },
   ];
 };
 
+/** Switches a feature that still is as it was read; the list is read anew when it is not. */
+const useSwitch = () => {
+  const queries = useQueryClient();
+  const { mutate, error, isPending } = useCall(switchFlag);
+  const switchTo = (
+    isOn: boolean | null,
+    { flag, switchedAt }: Pick<StaffFlag, "flag" | "switchedAt">,
+    onSuccess: (switched: Pick<StaffFlag, "switchedAt">) => void,
+  ): void =>
+    mutate(
+      { params: { flag }, body: { isOn, readSwitchedAt: switchedAt } },
+      { onSuccess, onError: () => void queries.invalidateQueries({ queryKey: [listFlags.id] }) },
+    );
+  return { switchTo, error, isPending };
+};
+
 interface SwitchDialogProps {
+  /** As it was when the question was asked. */
   readonly asked: StaffFlag;
+  /** As it is now. */
+  readonly present: StaffFlag;
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  readonly onDone: (switched: Pick<StaffFlag, "switchedAt">) => void;
 }
 
-const SwitchDialog = ({ asked: { flag, isOn }, onClose, onDone }: SwitchDialogProps) => {
+const SwitchDialog = ({ asked, present, onClose, onDone }: SwitchDialogProps) => {
   const t = useWords();
   const wordsOf = useFlagWords();
-  const { mutate, error, isPending } = useCall(switchFlag);
+  const changedBy = useChangedBy();
+  const { switchTo, error, isPending } = useSwitch();
+  const { flag, isOn, switchedAt } = asked;
   const to = isOn ? "Off" : "On";
   return (
     <ConfirmDialog
@@ -86,29 +113,43 @@ const SwitchDialog = ({ asked: { flag, isOn }, onClose, onDone }: SwitchDialogPr
       isPending={isPending}
       error={error}
       words={t}
-      onConfirm={() => mutate({ params: { flag }, body: { isOn: !isOn } }, { onSuccess: onDone })}
+      onConfirm={() => switchTo(!isOn, asked, onDone)}
       onClose={onClose}
     >
       <p>{wordsOf(flag)}</p>
+      {present.switchedAt?.getTime() !== switchedAt?.getTime() && (
+        <p>
+          {t("flagDialog.now", {
+            state: t(present.isOn ? "flags.on" : "flags.off"),
+            changed: changedBy(present),
+          })}
+        </p>
+      )}
     </ConfirmDialog>
   );
 };
 
-interface UndoProps {
-  /** The feature as it was before it was switched. */
+/** A feature that was just switched. */
+interface Switched {
+  /** As it was before. */
   readonly before: StaffFlag;
+  /** When it was switched. */
+  readonly switchedAt: Date | null;
+}
+
+interface UndoProps extends Switched {
   readonly onDone: () => void;
 }
 
 /** What was just switched, with the way back to how it was. */
-const Undo = ({ before, onDone }: UndoProps) => {
+const Undo = ({ before, switchedAt, onDone }: UndoProps) => {
   const t = useWords();
   const wordsOf = useFlagWords();
-  const { mutate, error, isPending } = useCall(switchFlag);
-  const { flag, isOn, switchedAt } = before;
+  const { switchTo, error, isPending } = useSwitch();
+  const { flag, isOn } = before;
   const name = wordsOf(flag);
   // One that had its default goes back to it, and not to a switch of the same value.
-  const body = { isOn: switchedAt === null ? null : isOn };
+  const to = before.switchedAt === null ? null : isOn;
   return (
     <>
       <Notice
@@ -117,7 +158,7 @@ const Undo = ({ before, onDone }: UndoProps) => {
         title={t(isOn ? "flagDialog.doneOff" : "flagDialog.doneOn", { name })}
         actions={
           <Button
-            onClick={() => mutate({ params: { flag }, body }, { onSuccess: onDone })}
+            onClick={() => switchTo(to, { flag, switchedAt }, onDone)}
             {...(isPending ? { busyText: t("flagDialog.busy") } : {})}
           >
             {t("flags.undo")}
@@ -134,16 +175,13 @@ const Flags = () => {
   const wordsOf = useFlagWords();
   const announceChange = useAnnounceChange(listFlags);
   const { data } = useSuspenseQuery(query(listFlags, {}));
-  const reset = useCall(switchFlag);
+  const reset = useSwitch();
   const [asked, setAsked] = useState<StaffFlag>();
-  const [before, setBefore] = useState<StaffFlag>();
+  const [switched, setSwitched] = useState<Switched>();
   const labelOf = (verb: "flags.turnOn" | "flags.turnOff" | "flags.reset", { flag }: StaffFlag): string =>
     `${t(verb)}: ${wordsOf(flag)}`;
-  const handleReset = ({ flag }: StaffFlag): void =>
-    reset.mutate(
-      { params: { flag }, body: { isOn: null } },
-      { onSuccess: () => announceChange(t("flags.undone", { name: wordsOf(flag) })) },
-    );
+  const handleReset = (row: StaffFlag): void =>
+    reset.switchTo(null, row, () => announceChange(t("flags.undone", { name: wordsOf(row.flag) })));
   const buttonsOf = (row: StaffFlag) => (
     <>
       <Button
@@ -167,13 +205,13 @@ const Flags = () => {
   );
   return (
     <Stack>
-      {before !== undefined && (
+      {switched !== undefined && (
         <Undo
-          key={before.flag}
-          before={before}
+          key={switched.before.flag}
+          {...switched}
           onDone={() => {
-            setBefore(undefined);
-            announceChange(t("flags.undone", { name: wordsOf(before.flag) }));
+            setSwitched(undefined);
+            announceChange(t("flags.undone", { name: wordsOf(switched.before.flag) }));
           }}
         />
       )}
@@ -191,9 +229,10 @@ const Flags = () => {
       {asked !== undefined && (
         <SwitchDialog
           asked={asked}
+          present={data.items.find(({ flag }) => flag === asked.flag) ?? asked}
           onClose={() => setAsked(undefined)}
-          onDone={() => {
-            setBefore(asked);
+          onDone={({ switchedAt }) => {
+            setSwitched({ before: asked, switchedAt });
             setAsked(undefined);
             announceChange(
               t(asked.isOn ? "flagDialog.doneOff" : "flagDialog.doneOn", { name: wordsOf(asked.flag) }),

@@ -1,6 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { instantOfMadrid, madridTime } from "#platform/contract/madrid-time.ts";
 import { completeLanguages } from "#platform/contract/languages.ts";
+import { Notice } from "#platform/ui/feedback/notice.tsx";
 import { Button, ButtonRow } from "#platform/ui/form/button.tsx";
 import { RadioGroup } from "#platform/ui/form/radio-group.tsx";
 import { TextField } from "#platform/ui/form/text-field.tsx";
@@ -18,7 +20,9 @@ import {
 import { Form } from "#platform/web/form/form.tsx";
 import { useForm } from "#platform/web/form/use-form.ts";
 import { useFormValues, type FormValues } from "#platform/web/form/use-form-values.ts";
+import { usePlatformWords } from "#platform/web/words/platform-words.ts";
 import { useFormats } from "#platform/web/words/use-formats.ts";
+import { getMaintenance } from "../contract/get-maintenance.ts";
 import { maxMaintenanceText, type StaffMaintenance } from "../contract/staff-maintenance.ts";
 import { startMaintenance } from "../contract/start-maintenance.ts";
 import { MaintenancePreview } from "./maintenance-preview.tsx";
@@ -197,12 +201,88 @@ const MaintenanceFields = ({ form, values, isOn }: MaintenanceFieldsProps) => {
   );
 };
 
+interface ChangedMeanwhileProps {
+  readonly present: StaffMaintenance | null;
+  readonly onKeep: () => void;
+  readonly onTake: () => void;
+}
+
+/** What was decided while a person was writing: nothing that is typed is lost, nor written over theirs. */
+const ChangedMeanwhile = ({ present, onKeep, onTake }: ChangedMeanwhileProps) => {
+  const t = useWords();
+  const names = usePlatformWords();
+  const texts = completeLanguages.flatMap((language) => {
+    const text = present?.texts[language];
+    return text === undefined ? [] : [{ language, text }];
+  });
+  return (
+    <Notice
+      tone="warning"
+      announce="assertive"
+      title={t("maintenance.changed.title")}
+      actions={
+        <>
+          <Button onClick={onKeep}>{t("maintenance.changed.keep")}</Button>
+          <Button onClick={onTake}>{t("maintenance.changed.take")}</Button>
+        </>
+      }
+    >
+      {present === null
+        ? t("maintenance.changed.ended")
+        : t("maintenance.changed.by", { name: present.announcedBy })}
+      {texts.length > 0 && (
+        <>
+          {" "}
+          {t("maintenance.changed.texts")}
+          <ul>
+            {texts.map(({ language, text }) => (
+              <li key={language}>
+                {names(`languageNames.${language}`)}: {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  );
+};
+
+/**
+ * What is typed, and the maintenance from which it began. A change by another person is taken at once while nothing is
+ * typed, and else on request.
+ */
+const useTypedMaintenance = (present: StaffMaintenance | null) => {
+  const [read, setRead] = useState(present);
+  const [ownVersion, setOwnVersion] = useState<string>();
+  const typed = useFormValues({ empty: typedOf(present) });
+  const take = (): void => {
+    setRead(present);
+    typed.edit(typedOf(present));
+  };
+  const isTouched = JSON.stringify(typed.values) !== JSON.stringify(typedOf(read));
+  const isChanged = present?.version !== read?.version;
+  const isOwn = present !== null && present.version === ownVersion;
+  const isTaken = isChanged && (isOwn || !isTouched);
+  if (isTaken) take();
+  return {
+    typed,
+    version: read?.version ?? null,
+    isChangedMeanwhile: isChanged && !isTaken,
+    /** Goes on with what is typed, over what holds now. */
+    keep: () => setRead(present),
+    take,
+    /** What was sent is the form's own change. */
+    noteSent: setOwnVersion,
+  };
+};
+
 /** Begins a maintenance, plans one, or changes the present one. */
 export const MaintenanceForm = ({ present, phone, onStarted }: MaintenanceFormProps) => {
   const t = useWords();
   const call = useCall(startMaintenance);
   const [askedAt, setAskedAt] = useState<Date>();
-  const typed = useFormValues({ empty: typedOf(present) });
+  const queries = useQueryClient();
+  const { typed, version, isChangedMeanwhile, keep, take, noteSent } = useTypedMaintenance(present);
   const { values } = typed;
   const isOn = present?.phase === "on";
   const askWord = values.when === "now" ? "maintenance.review" : "maintenance.reviewPlan";
@@ -216,17 +296,29 @@ export const MaintenanceForm = ({ present, phone, onStarted }: MaintenanceFormPr
       setAskedAt(new Date());
     },
   });
+  const handleKeep = (): void => {
+    call.reset();
+    keep();
+  };
+  const handleTake = (): void => {
+    call.reset();
+    take();
+  };
   const handleConfirm = (): void =>
     call.mutate(
-      { body: plannedOf(values) },
+      { body: { ...plannedOf(values), version } },
       {
-        onSuccess: ({ phase }) =>
-          onStarted(t(phase === "on" ? "startDialog.doneNow" : "startDialog.donePlanned")),
+        onSuccess: (started) => {
+          noteSent(started.version);
+          onStarted(t(started.phase === "on" ? "startDialog.doneNow" : "startDialog.donePlanned"));
+        },
+        onError: () => void queries.invalidateQueries({ queryKey: [getMaintenance.id] }),
         onSettled: () => setAskedAt(undefined),
       },
     );
   return (
     <Stack gap="large">
+      {isChangedMeanwhile && <ChangedMeanwhile present={present} onKeep={handleKeep} onTake={handleTake} />}
       <Form
         form={form}
         width="full"

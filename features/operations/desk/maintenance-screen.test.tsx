@@ -2,6 +2,7 @@ import { fireEvent, within } from "@testing-library/dom";
 import { beforeEach, expect, test } from "vitest";
 import { startComponentDesk } from "#apps/desk/testing/component-desk.ts";
 import { createTestDatabase } from "#platform/testing/database/test-database.ts";
+import { beginMaintenance } from "../staff/run-maintenance.ts";
 
 const database = await createTestDatabase("demo");
 const desk = await startComponentDesk(database);
@@ -53,4 +54,30 @@ test("one is planned by Madrid’s clock, and not with an end before its beginni
     endsAt: new Date("2099-07-01T23:30:00Z"),
   });
   screen.getByText(/^A maintenance is planned\. It begins on /);
+});
+
+test("what another person has planned meanwhile is not overwritten, nor is what was typed lost", async () => {
+  const screen = await openScreen();
+  const text = () => screen.getByRole("textbox", { name: /^English/ });
+  const close = async () => {
+    await screen.user.click(screen.getByRole("button", { name: "Review and close the portal" }));
+    await screen.user.click(screen.getByRole("button", { name: "Close the portal" }));
+  };
+  await screen.user.type(text(), "Back at noon.");
+  const planned = { startsAt: new Date("2099-07-01T20:00:00Z"), endsAt: null, texts: { en: "In July." } };
+  const author = { actor: "Marta", now: new Date() };
+  await desk.services.carryOut(beginMaintenance, { ...planned, announcedBy: "Marta" }, author);
+  await close();
+  screen.getByText("The maintenance has changed meanwhile");
+  screen.getByText("English: In July.");
+  expect(text()).toHaveProperty("value", "Back at noon.");
+  expect(await desk.services.maintenance.find()).toMatchObject(planned);
+
+  await screen.user.click(screen.getByRole("button", { name: "Keep what I have written" }));
+  expect(screen.queryByText("The maintenance has changed meanwhile")).toBeNull();
+  await close();
+  expect(await desk.services.maintenance.find()).toMatchObject({ texts: { en: "Back at noon." } });
+  // One’s own change is no conflict.
+  expect(screen.queryByText("The maintenance has changed meanwhile")).toBeNull();
+  screen.getByText(/^The portal has been closed to customers since /);
 });

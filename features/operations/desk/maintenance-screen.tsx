@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Notice, type NoticeTone } from "#platform/ui/feedback/notice.tsx";
 import { Skeleton } from "#platform/ui/feedback/skeleton.tsx";
@@ -26,18 +26,21 @@ import { useWords } from "./words.ts";
 const refreshMs = 15_000;
 
 interface EndDialogProps {
-  readonly phase: StaffMaintenance["phase"];
+  /** As it was when the question was asked. */
+  readonly ended: StaffMaintenance;
   readonly onClose: () => void;
   readonly onDone: (text: string) => void;
 }
 
-const EndDialog = ({ phase, onClose, onDone }: EndDialogProps) => {
+const EndDialog = ({ ended: { phase, version }, onClose, onDone }: EndDialogProps) => {
   const t = useWords();
+  const queries = useQueryClient();
   const { mutate, error, isPending } = useCall(endMaintenance);
   const handleEnd = (): void =>
     mutate(
-      {},
+      { body: { version } },
       {
+        onError: () => void queries.invalidateQueries({ queryKey: [getMaintenance.id] }),
         onSuccess: () => {
           onClose();
           onDone(t(`endDialog.${phase}.done`));
@@ -135,19 +138,18 @@ const PresentState = ({ present, onEnd }: PresentStateProps) => {
 
 const Maintenance = () => {
   const announceChange = useAnnounceChange(getMaintenance);
-  const [ending, setEnding] = useState<StaffMaintenance["phase"]>();
+  const [ending, setEnding] = useState<StaffMaintenance>();
   const { data } = useSuspenseQuery({
     ...query(getMaintenance, {}),
     refetchInterval: useWhileAttended(refreshMs),
   });
   const { maintenance: present, phone } = data;
-  const formKey = JSON.stringify(present);
   return (
     <Stack gap="large">
-      <PresentState present={present} onEnd={() => setEnding(present?.phase)} />
-      <MaintenanceForm key={formKey} present={present} phone={phone} onStarted={announceChange} />
+      <PresentState present={present} onEnd={() => setEnding(present ?? undefined)} />
+      <MaintenanceForm present={present} phone={phone} onStarted={announceChange} />
       {ending !== undefined && (
-        <EndDialog phase={ending} onClose={() => setEnding(undefined)} onDone={announceChange} />
+        <EndDialog ended={ending} onClose={() => setEnding(undefined)} onDone={announceChange} />
       )}
     </Stack>
   );

@@ -10,6 +10,7 @@ import {
   bool,
   execute,
   instant,
+  queryRow,
   queryRows,
   text,
   type Queryable,
@@ -53,6 +54,21 @@ export const switchedSettings = <S extends object>(settings: S, flags: FlagTree)
 
 const columns = { flag: text, isOn: bool, switchedAt: instant, switchedBy: text };
 export type FlagSwitch = RowOf<typeof columns>;
+
+/** Serialises changes without blocking readers. */
+export const lockSwitches = async (client: Queryable): Promise<void> => {
+  await execute(client, { text: "lock table feature_flag_switches in share row exclusive mode" });
+};
+
+/** When a flag was switched; undefined while it has its configured value. */
+export const findSwitchedAt = async (client: Queryable, flag: string): Promise<Date | undefined> =>
+  (
+    await queryRow(client, {
+      text: `select switched_at as "switchedAt" from feature_flag_switches where flag = $1`,
+      values: [flag],
+      columns: { switchedAt: instant },
+    })
+  )?.switchedAt;
 
 const selectSwitches = ({ pool }: Pick<Database, "pool">): Promise<FlagSwitch[]> =>
   queryRows(pool, {

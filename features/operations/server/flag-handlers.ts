@@ -25,13 +25,16 @@ export const handleListFlags = ({ flags }: Pick<FlagPorts, "flags">): Handler =>
   }));
 
 export const handleSwitchFlag = ({ flags, configuration, carryOut }: FlagPorts): Handler =>
-  handler(switchFlag, async ({ params: { flag }, body: { isOn }, subject, now, fail }) => {
+  handler(switchFlag, async ({ params: { flag }, body: { isOn, readSwitchedAt }, subject, now, fail }) => {
     if (!flags.names.includes(flag)) return fail("flag_not_found");
     if (isOn === true && missingForFlag(configuration, flag).length > 0) return fail("flag_needs_settings");
     const author = { actor: actorOf(subject), roles: subject.roles, now };
-    const change = { flag, switchedBy: subject.name };
-    if (isOn === null) await carryOut(resetFlag, change, author);
-    else await carryOut(isOn ? turnFlagOn : turnFlagOff, change, author);
+    const change = { flag, switchedBy: subject.name, readSwitchedAt };
+    const outcome =
+      isOn === null
+        ? await carryOut(resetFlag, change, author)
+        : await carryOut(isOn ? turnFlagOn : turnFlagOff, change, author);
+    if (outcome === "flag_changed") return fail(outcome);
     await flags.refresh();
-    return { status: "OK" as const };
+    return { switchedAt: isOn === null ? null : now };
   });

@@ -17,5 +17,6 @@ test("staff read whether the portal is open, and what is planned", async () => {
     ends_at: null,
     texts: { en: "Back soon." },
     announced_by: "Berta",
+    version: expect.stringMatching(/^[\w-]{22}$/),
   });
 });

@@ -10,9 +10,15 @@ import { actorOf, type StaffSubject } from "#platform/server/subject.ts";
 import { endMaintenance } from "../contract/end-maintenance.ts";
 import { getMaintenance } from "../contract/get-maintenance.ts";
 import { openMaintenanceBypass } from "../contract/open-maintenance-bypass.ts";
+import type { StaffMaintenance } from "../contract/staff-maintenance.ts";
 import { startMaintenance } from "../contract/start-maintenance.ts";
 import { beginMaintenance, closeMaintenance, noteBypass } from "../staff/run-maintenance.ts";
-import { maintenanceAt, type MaintenanceStore } from "./maintenance.ts";
+import {
+  maintenanceAt,
+  maintenanceVersion,
+  type AnnouncedMaintenance,
+  type MaintenanceStore,
+} from "./maintenance.ts";
 
 export interface MaintenanceHandlerPorts {
   readonly maintenance: MaintenanceStore;
@@ -21,6 +27,12 @@ export interface MaintenanceHandlerPorts {
   readonly publicOrigin: string;
   readonly carryOut: CarryOut;
 }
+
+const toStaffMaintenance = (found: AnnouncedMaintenance, now: Date): StaffMaintenance => ({
+  ...maintenanceAt(found, now),
+  announcedBy: found.announcedBy,
+  version: maintenanceVersion(found) ?? "",
+});
 
 const authorOf = (subject: StaffSubject, now: Date) => ({
   actor: actorOf(subject),
@@ -32,29 +44,32 @@ export const handleGetMaintenance = ({ maintenance, organization }: MaintenanceH
   handler(getMaintenance, async ({ now }) => {
     const found = await maintenance.find();
     return {
-      maintenance:
-        found === undefined ? null : { ...maintenanceAt(found, now), announcedBy: found.announcedBy },
+      maintenance: found === undefined ? null : toStaffMaintenance(found, now),
       phone: organization.phone,
     };
   });
 
 export const handleStartMaintenance = ({ maintenance, carryOut }: MaintenanceHandlerPorts): Handler =>
   handler(startMaintenance, async ({ body, subject, now, fail }) => {
-    const { endsAt, texts } = body;
+    const { endsAt, texts, version } = body;
     // The page can say since when, also of one that begins at once.
     const startsAt = body.startsAt ?? now;
     if (endsAt !== null && (endsAt <= startsAt || endsAt <= now)) return fail("maintenance_ends_first");
     const next = { startsAt, endsAt, texts, announcedBy: subject.name };
-    await carryOut(beginMaintenance, next, authorOf(subject, now));
+    const outcome = await carryOut(beginMaintenance, { ...next, version }, authorOf(subject, now));
+    if (outcome === "maintenance_changed") return fail(outcome);
     await maintenance.refresh();
-    return { ...maintenanceAt(next, now), announcedBy: subject.name };
+    return toStaffMaintenance(outcome, now);
   });
 
 export const handleEndMaintenance = ({ maintenance, carryOut }: MaintenanceHandlerPorts): Handler =>
-  handler(endMaintenance, async ({ subject, now, fail }) => {
-    const isEnded = await carryOut(closeMaintenance, undefined, authorOf(subject, now));
+  handler(endMaintenance, async ({ body, subject, now, fail }) => {
+    // Ended by another person: nothing is left to be changed.
+    if ((await maintenance.find()) === undefined) return fail("maintenance_not_found");
+    const outcome = await carryOut(closeMaintenance, body, authorOf(subject, now));
     await maintenance.refresh();
-    return isEnded ? { status: "OK" as const } : fail("maintenance_not_found");
+    if (outcome === "maintenance_changed") return fail(outcome);
+    return outcome ? { status: "OK" as const } : fail("maintenance_not_found");
   });
 
 export const handleOpenMaintenanceBypass = (ports: MaintenanceHandlerPorts): Handler =>

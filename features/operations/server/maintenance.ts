@@ -11,6 +11,7 @@ import {
   type Queryable,
   type RowOf,
 } from "#platform/server/database/query.ts";
+import { versionOf } from "#platform/server/version-of.ts";
 import type { MaintenanceState } from "#platform/server/http/maintenance.ts";
 
 export type PlannedMaintenance = Omit<MaintenanceState, "phase">;
@@ -34,7 +35,16 @@ const columns = {
 };
 export type AnnouncedMaintenance = RowOf<typeof columns>;
 
-const selectMaintenance = (db: Queryable): Promise<AnnouncedMaintenance | undefined> =>
+/** The version of a stored maintenance; null of none. */
+export const maintenanceVersion = (found: AnnouncedMaintenance | undefined): string | null =>
+  found === undefined ? null : versionOf([found.startsAt, found.endsAt, found.texts, found.announcedBy]);
+
+/** Serialises changes without blocking readers. */
+export const lockMaintenance = async (client: Queryable): Promise<void> => {
+  await execute(client, { text: "lock table maintenance in share row exclusive mode" });
+};
+
+export const selectMaintenance = (db: Queryable): Promise<AnnouncedMaintenance | undefined> =>
   queryRow(db, {
     name: "find-maintenance",
     text: `select starts_at as "startsAt", ends_at as "endsAt", texts, announced_by as "announcedBy" from maintenance`,

@@ -26,7 +26,25 @@ test("a maintenance closes the portal at once, and the desk can still end it", a
   expect(services.maintenance.read(new Date())).toBeUndefined();
 });
 
-test("a later one replaces what was planned", async () => {
+test("of two who plan one at once the second is refused, and what the first has planned stays", async () => {
+  const plan = (version: string | null, en: string) =>
+    call(startMaintenance, { body: { startsAt: fromNow(60), endsAt: null, texts: { en }, version } });
+  const outcomes = await Promise.all([plan(null, "One"), plan(null, "Two")]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const [first, second] = outcomes.toSorted((one, other) => one.status - other.status);
+  expect(second?.json.code).toBe("maintenance_changed");
+  expect(await services.maintenance.find()).toMatchObject({ texts: first?.json.texts });
+  const before = await lastAudit();
+  expect((await plan("another version", "Three")).json.code).toBe("maintenance_changed");
+  expect(await lastAudit()).toEqual(before);
+  // What was read is changed, and has another version then.
+  const { status, json } = await plan(first?.json.version, "Four");
+  expect([status, json.texts]).toEqual([200, { en: "Four" }]);
+  expect(json.version).not.toBe(first?.json.version);
+  await call(endMaintenance);
+});
+
+test("a later one of a caller who has read none replaces what was planned", async () => {
   await start(fromNow(60), null);
   const { json } = await start(fromNow(120), fromNow(180), {});
   expect(json).toMatchObject({ phase: "announced", starts_at: fromNow(120).toISOString() });

@@ -15,6 +15,12 @@
 
 -- feature-flags.ts
 
+-- lockSwitches
+lock table feature_flag_switches in share row exclusive mode;
+
+-- findSwitchedAt
+select switched_at as "switchedAt" from feature_flag_switches where flag = $1;
+
 -- selectSwitches, list-flag-switches
 select flag, is_on as "isOn", switched_at as "switchedAt", switched_by as "switchedBy"
   from feature_flag_switches;
@@ -28,6 +34,9 @@ insert into feature_flag_switches (flag, is_on, switched_at, switched_by) values
 delete from feature_flag_switches where flag = $1;
 
 -- maintenance.ts
+
+-- lockMaintenance
+lock table maintenance in share row exclusive mode;
 
 -- selectMaintenance, find-maintenance
 select starts_at as "startsAt", ends_at as "endsAt", texts, announced_by as "announcedBy" from maintenance;

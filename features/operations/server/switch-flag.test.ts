@@ -23,6 +23,22 @@ test("a feature is switched at once, and restored to its default, with both in t
   expect(items.every((row: { switched_at: string | null }) => row.switched_at === null)).toBe(true);
 });
 
+test("a feature that another person has switched since it was read stays as it is", async () => {
+  const asRead = (isOn: boolean | null, readSwitchedAt: Date | null) =>
+    call(switchFlag, { params: { flag: "crm.case" }, body: { isOn, readSwitchedAt } });
+  const outcomes = await Promise.all([asRead(false, null), asRead(false, null)]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(outcomes.find(({ status }) => status === 409)?.json.code).toBe("flag_changed");
+  const { json } = outcomes.find(({ status }) => status === 200) ?? { json: {} };
+  expect((await asRead(true, null)).json.code).toBe("flag_changed");
+  expect(services.flags.read()).toMatchObject({ crm: { case: false } });
+  const before = await lastAudit();
+  expect((await asRead(null, new Date(0))).json.code).toBe("flag_changed");
+  expect(await lastAudit()).toEqual(before);
+  expect((await asRead(null, new Date(json.switched_at))).json).toEqual({ switched_at: null });
+  expect((await asRead(null, new Date(json.switched_at))).json.code).toBe("flag_changed");
+});
+
 test.each(["crm.everything", "coupons", "constructor"])("there is no feature %s", async (flag) => {
   expect((await switchTo(flag, true)).json.code).toBe("flag_not_found");
 });

@@ -84,7 +84,7 @@ const startMaintenance = async (
 };
 
 const endMaintenance = async (context: Context, { as }: { as: string }): Promise<Outcome> => {
-  await context.carryOut(closeMaintenance, undefined, { actor: as, now: context.now });
+  await context.carryOut(closeMaintenance, {}, { actor: as, now: context.now });
   return describeState(context);
 };
 
