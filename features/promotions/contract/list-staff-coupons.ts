@@ -8,6 +8,8 @@ const listedCoupon = named({
   couponId: ["coupon_id", z.int()],
   state: ["state", z.enum(["on", "planned", "over"])],
   coupon: ["coupon", staffCoupon],
+  /** Another after each change, and of another coupon with the same number. */
+  version: ["version", z.string()],
   /** Requests for a contract that were sent with its code; null of one without a code. */
   uses: ["uses", z.nullable(z.int())],
 });

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Ticket } from "lucide-react";
 import { useState } from "react";
 import { completeLanguages } from "#platform/contract/languages.ts";
@@ -105,15 +105,17 @@ interface EndDialogProps {
   readonly onClose: () => void;
 }
 
-const EndDialog = ({ asked: { couponId, coupon, state }, onClose }: EndDialogProps) => {
+const EndDialog = ({ asked: { couponId, coupon, state, version }, onClose }: EndDialogProps) => {
   const t = useWords();
   const titleOf = useTitle();
   const announceChange = useAnnounceChange(listStaffCoupons);
+  const queries = useQueryClient();
   const { mutate, error, isPending } = useCall(endStaffCoupon);
   const handleEnd = (): void =>
     mutate(
-      { params: { couponId } },
+      { params: { couponId }, body: { version } },
       {
+        onError: () => void queries.invalidateQueries({ queryKey: [listStaffCoupons.id] }),
         onSuccess: () => {
           onClose();
           announceChange(t("endCoupon.done"));

@@ -1,6 +1,7 @@
 import { madridDate, type PlainDate } from "#energy/calendar.ts";
 import { handler, type Handler } from "#platform/server/handler.ts";
 import { actorOf } from "#platform/server/subject.ts";
+import { versionOf } from "#platform/server/version-of.ts";
 import { addStaffCoupon } from "../contract/add-staff-coupon.ts";
 import { endStaffCoupon } from "../contract/end-staff-coupon.ts";
 import { listStaffCoupons, type ListedCoupon } from "../contract/list-staff-coupons.ts";
@@ -27,10 +28,11 @@ export const handleListStaffCoupons = (ports: StaffCouponPorts): Handler =>
     const uses = await ports.countCouponUses();
     return {
       isShown: ports.readConfiguration().features.showCoupons,
-      items: coupons.map(({ couponId, ...coupon }) => ({
-        couponId,
-        state: stateOn({ couponId, ...coupon }, today),
+      items: coupons.map((coupon) => ({
+        couponId: coupon.couponId,
+        state: stateOn(coupon, today),
         coupon,
+        version: versionOf(coupon),
         uses: coupon.code === null ? null : (uses.get(coupon.code) ?? 0),
       })),
     };
@@ -101,8 +103,8 @@ export const handleAddStaffCoupon = (ports: StaffCouponPorts): Handler =>
   });
 
 export const handleEndStaffCoupon = ({ carryOut }: StaffCouponPorts): Handler =>
-  handler(endStaffCoupon, async ({ params: { couponId }, subject, now, fail }) => {
+  handler(endStaffCoupon, async ({ params: { couponId }, body: { version }, subject, now, fail }) => {
     const author = { actor: actorOf(subject), roles: subject.roles, now };
-    const isEnded = await carryOut(endCoupon, { couponId, author: subject.name }, author);
-    return isEnded ? { status: "OK" as const } : fail("coupon_not_found");
+    const outcome = await carryOut(endCoupon, { couponId, version, author: subject.name }, author);
+    return outcome === "done" ? { status: "OK" as const } : fail(outcome);
   });

@@ -1,5 +1,6 @@
 import { addDays, madridDate } from "#energy/calendar.ts";
 import { defineStaffAction } from "#platform/server/staff-action.ts";
+import { versionOf } from "#platform/server/version-of.ts";
 import { publisherRoles } from "../contract/desk-roles.ts";
 import { writePromotions } from "../server/publish-promotions.ts";
 import { lockPromotions, selectPromotions, type StoredCoupon } from "../server/published-promotions.ts";
@@ -37,19 +38,27 @@ export const addCoupon = defineStaffAction({
 
 interface CouponEnd {
   readonly couponId: number;
+  /** Of the coupon that was read; without it the coupon is ended as it is. */
+  readonly version?: string | null | undefined;
   readonly author: string;
 }
 
-/** Ends a coupon yesterday, or removes one that had not begun; false when there is none, or when it is over. */
+/** Ends a coupon yesterday, or removes one that had not begun, unless there is none, it is over or it is another one now. */
 export const endCoupon = defineStaffAction({
   name: "promotions end coupon",
   roles: publisherRoles,
-  change: async (client, { couponId, author }: CouponEnd, now): Promise<Changed<boolean>> => {
+  change: async (
+    client,
+    { couponId, version, author }: CouponEnd,
+    now,
+  ): Promise<Changed<"done" | "coupon_not_found" | "coupon_changed">> => {
     await lockPromotions(client);
     const yesterday = addDays(madridDate(now), -1);
     const found = (await selectPromotions(client)).coupons.find((each) => each.couponId === couponId);
     if (found === undefined || (found.validTo !== null && found.validTo <= yesterday))
-      return { result: false, audit: undefined };
+      return { result: "coupon_not_found", audit: undefined };
+    if (version !== undefined && versionOf(found) !== version)
+      return { result: "coupon_changed", audit: undefined };
     const hasBegun = found.validFrom === null || found.validFrom <= yesterday;
     const ended = hasBegun ? [{ ...found, validTo: yesterday }] : [];
     await writePromotions(
@@ -60,6 +69,6 @@ export const endCoupon = defineStaffAction({
       }),
       { author, now },
     );
-    return { result: true, audit: { details: { couponId, code: found.code } } };
+    return { result: "done", audit: { details: { couponId, code: found.code } } };
   },
 });
