@@ -295,8 +295,9 @@ const writeEvent = async (ports: SyncPorts, event: Event): Promise<void> => {
     case "payment_plan.completed":
     case "payment_plan.broken":
       return writePlan(ports, event, z.decode(operatorPlan, z.parse(z.any(), event.data)));
-    // What paid the instalment is an event of its own.
+    // The payment of an instalment is an event of its own, and what Odoo has of the plan are its bills.
     case "payment_plan.instalment_paid":
+    case "payment_plan.instalment_reopened":
     case "webhook.test":
       return;
     default:

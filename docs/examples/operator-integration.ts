@@ -42,6 +42,7 @@ export interface Erp {
   /** A debt that is paid in instalments: what it covers is collected neither by reminders nor by direct debit meanwhile. */
   readonly notePlan: (plan: Schemas["PaymentPlan"]) => Promise<void>;
   readonly noteInstalment: (paid: Schemas["PaidInstalment"]) => Promise<void>;
+  readonly reopenInstalment: (reopened: Schemas["ReopenedInstalment"]) => Promise<void>;
   readonly stopReminders: (invoice: string, isStopped: boolean) => Promise<void>;
   readonly answerTo: (found: Case) => Promise<{ readonly text: string; readonly proof: Blob }>;
   readonly noteVisitor: (message: Schemas["VisitorMessage"]) => Promise<void>;
@@ -169,6 +170,8 @@ const workOnEvent = async (connection: Connection, erp: Erp, event: Schemas["Eve
     }
     case "payment_plan.instalment_paid":
       return erp.noteInstalment(event.data);
+    case "payment_plan.instalment_reopened":
+      return erp.reopenInstalment(event.data);
     case "case.opened":
     case "case.message":
     case "case.reopened":

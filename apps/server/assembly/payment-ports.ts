@@ -8,7 +8,7 @@ import { events as paymentEvents } from "#features/payments/contract/events.ts";
 import type { ReturnsOfInvoices } from "#features/payments/server/desk/staff-payment-ports.ts";
 import { cardPaid } from "#features/payments/server/payment-emails.ts";
 import type { PaymentPorts } from "#features/payments/server/payment-ports.ts";
-import { followPayment } from "#features/payment-plans/server/follow-plans.ts";
+import { followBills } from "#features/payment-plans/server/follow-plans.ts";
 import {
   createFindInstalment,
   findNextInstalment,
@@ -20,7 +20,6 @@ import type { Infrastructure } from "./services.ts";
 /** What direct debits need of invoices, contracts and payment plans, beside what payments do. */
 export const remittancePorts = {
   collectInvoices,
-  returnDebit: (client, returned) => returnDebit(client, returned, { raiseDebt: raiseContractDebt }),
   cancelMandate,
   noteDebits,
   findNextInstalment,
@@ -36,18 +35,44 @@ export const paymentPortsOf = ({ cardPayments, onPaymentStep, jobs }: Infrastruc
     invoicesToPay: {
       find: findInvoicesToPay,
       findOfInstalment: createFindInstalment(findInvoicesToPay),
-      apply: async (client, payment) => {
-        const applied = await applyCardPayment(client, payment, { reduceDebt: reduceContractDebt });
-        const paidCents = payment.amountCents - applied.excessCents;
-        await followPayment(client, { announce, jobs }, { ...payment, paidCents, now: new Date() });
-        return applied;
-      },
+      apply: (client, payment) =>
+        followBills(
+          client,
+          { announce, jobs },
+          {
+            customerId: payment.customerId,
+            change: () => applyCardPayment(client, payment, { reduceDebt: reduceContractDebt }),
+            now: new Date(),
+          },
+        ),
     },
-    reopenInvoice: (client, returned) => reopenInvoice(client, returned, { raiseDebt: raiseContractDebt }),
+    reopenInvoices: (client, { customerId, invoices, now }) =>
+      followBills(
+        client,
+        { announce, jobs },
+        {
+          customerId,
+          change: async () => {
+            for (const invoice of invoices)
+              await reopenInvoice(client, { ...invoice, customerId }, { raiseDebt: raiseContractDebt });
+          },
+          now,
+        },
+      ),
+    returnDebit: (client, returned) =>
+      followBills(
+        client,
+        { announce, jobs },
+        {
+          customerId: returned.customerId,
+          change: () => returnDebit(client, returned, { raiseDebt: raiseContractDebt }),
+          now: new Date(),
+        },
+      ),
     noteRefund,
     announce,
     reportPayment: async (client, customerId, { payment, now }) => {
       await writePaymentEvent(client, customerId, { type: "payment.received", data: payment, now });
       await jobs.add(cardPaid, { customerId, attemptId: payment.transactionId }, client);
     },
-  }) satisfies Partial<PaymentPorts> & ReturnsOfInvoices;
+  }) satisfies Partial<PaymentPorts> & ReturnsOfInvoices & Pick<RemittancePorts, "returnDebit">;

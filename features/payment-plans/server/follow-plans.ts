@@ -8,12 +8,13 @@ import {
   endPlan,
   findActiveAfter,
   findPlan,
+  findPlanOf,
   findPlansOf,
   noteNotice,
   type Plan,
   type PlanKey,
 } from "./plan-queries.ts";
-import { reportPaidInstalments, reportPlan, type ReportPorts } from "./report-plan.ts";
+import { reportInstalments, reportPlan, type ReportPorts } from "./report-plan.ts";
 
 /** How often plans are gone through: one is broken, and its customer reminded, on the day on which it is due. */
 export const followPlansEveryMs = 15 * 60_000;
@@ -31,26 +32,30 @@ const complete = async (
   await reportPlan(client, ports, { key: plan, news: "completed", now });
 };
 
-interface BillPayment {
+interface ChangeOfBills<Result> {
   readonly customerId: number;
-  readonly invoiceId: number;
-  /** What the bill took of the payment. */
-  readonly paidCents: number;
+  readonly change: () => Promise<Result>;
   readonly now: Date;
 }
 
-/** Reports the instalments that a payment of a bill has paid, and ends a plan of which nothing is owed, in its transaction. */
-export const followPayment = async (
+/**
+ * Changes what is owed for bills of a customer, and reports in the same transaction the instalments that are paid by it or
+ * due again; a plan of which nothing is owed ends.
+ */
+export const followBills = async <Result>(
   client: Queryable,
   ports: ReportPorts,
-  { customerId, invoiceId, paidCents, now }: BillPayment,
-): Promise<void> => {
-  const plan = (await findPlansOf(client, customerId)).find(
-    ({ state, invoices }) => state === "active" && invoices.some((each) => each.invoiceId === invoiceId),
-  );
-  if (plan === undefined) return;
-  await reportPaidInstalments(client, plan, { paidCents, now });
-  if (plan.owedCents === 0) await complete(client, ports, { plan, now });
+  { customerId, change, now }: ChangeOfBills<Result>,
+): Promise<Result> => {
+  const plans = (await findPlansOf(client, customerId)).filter(({ state }) => state === "active");
+  const result = await change();
+  for (const before of plans) {
+    const after = await findPlanOf(client, customerId, before.planId);
+    if (after === undefined || after.owedCents === before.owedCents) continue;
+    await reportInstalments(client, { before, after, now });
+    if (after.owedCents === 0) await complete(client, ports, { plan: after, now });
+  }
+  return result;
 };
 
 /** Does what is due with a plan today, once however many servers try. */

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { demoPeople } from "#database/seed/demo-people.ts";
+import { withdrawStaffPayment } from "#features/payments/contract/withdraw-staff-payment.ts";
 import { startPlansDesk } from "./testing/plans-desk.ts";
 
 const desk = await startPlansDesk();
-const { planOf, payInstalment, followIn, database, customerId } = desk;
+const { marc, planOf, payInstalment, followIn, database, customerId } = desk;
 
 /** The events about a plan, in the order in which they happened. */
 const eventsOf = async (planId: string) =>
@@ -37,6 +38,29 @@ test("a plan is reported when it is agreed, with each instalment that is paid, a
   expect((await eventsOf(plan.plan_id)).slice(3)).toMatchObject([
     { type: "completed", state: "completed", amount_to_pay: 0 },
     { type: "instalment_paid", number: 3, amount_to_pay: 0 },
+  ]);
+});
+
+test("an instalment whose payment is taken back is reported once for its bills, as due again", async () => {
+  const { plan } = await planOf([2_000, 8_000]);
+  await payInstalment(plan.instalments[0].instalment_id);
+  // The bank does not have the payment.
+  const { rows } = await database.unguarded.query(
+    `update payment_attempts set intent_id = 'pi_lost_' || attempt_id
+     where attempt_id = (select attempt_id from payment_attempts order by created_at desc limit 1)
+     returning attempt_id as "transactionId"`,
+  );
+  const body = { reason: "El banc no la té" };
+  await marc.call(withdrawStaffPayment, { params: rows[0], body });
+  expect((await eventsOf(plan.plan_id)).slice(1)).toMatchObject([
+    { type: "instalment_paid", number: 1, amount: 33.34, amount_to_pay: 66.66 },
+    {
+      type: "instalment_reopened",
+      number: 1,
+      amount: 33.34,
+      instalment_to_pay: 33.34,
+      amount_to_pay: 100,
+    },
   ]);
 });
 

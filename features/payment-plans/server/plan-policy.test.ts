@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allocate, divisionProblem, newlyPaid, planStepDue, withLeft } from "./plan-policy.ts";
+import { allocate, changedInstalments, divisionProblem, planStepDue, withLeft } from "./plan-policy.ts";
 
 const rules = {
   maxInstalments: 6,
@@ -25,17 +25,21 @@ test.each([
 });
 
 test.each([
-  ["nothing of the first", 3_333, 6_667, []],
-  ["the first to the cent", 3_334, 6_666, [3_334]],
-  ["the rest of the first and a part of the second", 100, 6_600, [3_334]],
-  ["only more of the second", 50, 6_600, []],
-  ["all at once", 10_000, 0, [3_334, 3_333, 3_333]],
-  ["the last two", 6_666, 0, [3_333, 3_333]],
-  ["nothing", 0, 6_666, []],
-] as const)("a payment of %s is reported so", (_, paid, owedCents, expected) => {
-  const instalments = withLeft(three, { totalCents: 10_000, owedCents });
-  const found = newlyPaid({ instalments, totalCents: 10_000, owedCents }, paid);
-  expect(found.map(({ amountCents }) => amountCents)).toEqual(expected);
+  ["pays less than the first", 10_000, 6_667, [], []],
+  ["pays the first to the cent", 10_000, 6_666, [3_334], []],
+  ["pays the rest of the first and a part of the second", 6_700, 6_600, [3_334], []],
+  ["pays only more of the second", 6_650, 6_600, [], []],
+  ["pays all at once", 10_000, 0, [3_334, 3_333, 3_333], []],
+  ["pays the last two", 6_666, 0, [3_333, 3_333], []],
+  ["pays nothing", 6_666, 6_666, [], []],
+  ["takes back a cent of the first", 6_666, 6_667, [], [3_334]],
+  ["takes back a part of the second, which was not paid", 6_600, 6_650, [], []],
+  ["takes back everything", 0, 10_000, [], [3_334, 3_333, 3_333]],
+] as const)("a change of the bills that %s is reported so", (_, owedBefore, owedAfter, paid, reopened) => {
+  const at = (owedCents: number) => withLeft(three, { totalCents: 10_000, owedCents });
+  const found = changedInstalments(at(owedBefore), at(owedAfter));
+  expect(found.paid.map(({ amountCents }) => amountCents)).toEqual(paid);
+  expect(found.reopened.map(({ amountCents }) => amountCents)).toEqual(reopened);
 });
 
 test("whatever is owed up to the total, it is what is left of the instalments", () => {

@@ -20,21 +20,16 @@ export const withLeft = <Part extends Divided>(
   });
 };
 
-/** The instalments that the last payment has paid: something was left of them before it, and now nothing is. */
-export const newlyPaid = <Part extends Divided>(
-  {
-    instalments,
-    totalCents,
-    owedCents,
-  }: {
-    readonly instalments: readonly (Part & { readonly leftCents: number })[];
-    readonly totalCents: number;
-    readonly owedCents: number;
-  },
-  paidCents: number,
-): (Part & { readonly leftCents: number })[] => {
-  const before = withLeft(instalments, { totalCents, owedCents: owedCents + paidCents });
-  return instalments.filter(({ leftCents }, index) => leftCents === 0 && before[index]?.leftCents !== 0);
+/** The instalments of which a change of the bills has left nothing, and those that were paid and are due again by it. */
+export const changedInstalments = <Part extends { readonly leftCents: number }>(
+  before: readonly { readonly leftCents: number }[],
+  after: readonly Part[],
+): { readonly paid: Part[]; readonly reopened: Part[] } => {
+  const wasPaid = (index: number): boolean => before[index]?.leftCents === 0;
+  return {
+    paid: after.filter(({ leftCents }, index) => leftCents === 0 && !wasPaid(index)),
+    reopened: after.filter(({ leftCents }, index) => leftCents > 0 && wasPaid(index)),
+  };
 };
 
 interface OwedInvoice {

@@ -6,7 +6,7 @@ import { eventWriter } from "#platform/server/outbox/outbox.ts";
 import { events } from "../contract/events.ts";
 import type { OperatorPlan } from "../contract/operator-plan.ts";
 import { topics } from "../contract/topics.ts";
-import { newlyPaid } from "./plan-policy.ts";
+import { changedInstalments } from "./plan-policy.ts";
 import type { PlanPorts } from "./plan-ports.ts";
 import { findPlanOf, type Plan, type PlanKey } from "./plan-queries.ts";
 
@@ -85,17 +85,23 @@ export const reportPlan = async (
   await writeEvent(client, customerId, { type: eventTypes[news], data: toOperatorPlan(plan), now });
 };
 
-/** Reports to the retailer's system the instalments that a payment of a bill of the plan has paid. */
-export const reportPaidInstalments = async (
+/** Reports to the retailer's system the instalments that a change of the plan's bills has paid, or made due again. */
+export const reportInstalments = async (
   client: Queryable,
-  plan: Plan,
-  { paidCents, now }: { readonly paidCents: number; readonly now: Date },
+  { before, after, now }: { readonly before: Plan; readonly after: Plan; readonly now: Date },
 ): Promise<void> => {
-  const { customerId, planId, taxId, owedCents: leftCents } = plan;
-  for (const { position, dueOn, amountCents } of newlyPaid(plan, paidCents))
+  const { customerId, planId, taxId, owedCents: leftCents } = after;
+  const { paid, reopened } = changedInstalments(before.instalments, after.instalments);
+  for (const { position, dueOn, amountCents } of paid)
     await writeEvent(client, customerId, {
       type: "payment_plan.instalment_paid",
       data: { planId, taxId, position, dueOn, amountCents, leftCents },
+      now,
+    });
+  for (const { position, dueOn, amountCents, leftCents: dueCents } of reopened)
+    await writeEvent(client, customerId, {
+      type: "payment_plan.instalment_reopened",
+      data: { planId, taxId, position, dueOn, amountCents, dueCents, leftCents },
       now,
     });
 };

@@ -23,7 +23,7 @@ interface Withdrawal {
 }
 
 /** Takes back a payment that the bank does not have: its invoices are to be paid again, and the customer is notified. */
-export const withdrawPayment = (ports: Pick<StaffPaymentPorts, "announce" | "reopenInvoice">) =>
+export const withdrawPayment = (ports: Pick<StaffPaymentPorts, "announce" | "reopenInvoices">) =>
   defineStaffAction({
     name: "payments withdraw",
     roles: withdrawStaffPayment.roles,
@@ -40,14 +40,16 @@ export const withdrawPayment = (ports: Pick<StaffPaymentPorts, "announce" | "reo
       await storeState(client, key, { state: "failed", failureCode: "missing", source: "staff", now });
       await unpayInvoices(client, key);
       const description = wordsOf(payer.language)("withdrawnStep");
-      for (const { invoiceId, amountCents, excessCents } of parts)
-        await ports.reopenInvoice(client, {
-          customerId,
+      await ports.reopenInvoices(client, {
+        customerId,
+        invoices: parts.map(({ invoiceId, amountCents, excessCents }) => ({
           invoiceId,
           amountCents: amountCents - excessCents,
           returnedOn: madridDate(now),
           description,
-        });
+        })),
+        now,
+      });
       const { amountCents } = attempt;
       const [first, ...others] = parts;
       const ofOne = others.length === 0 ? { invoiceId: first?.invoiceId, invoiceNumber: first?.number } : {};

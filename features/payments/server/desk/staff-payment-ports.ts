@@ -5,14 +5,18 @@ import type { PaymentPorts } from "../payment-ports.ts";
 
 /** What the desk needs of the invoices, beside what payments do. */
 export interface ReturnsOfInvoices {
-  readonly reopenInvoice: (
+  /** Makes the invoices of a payment that was taken back unpaid again. */
+  readonly reopenInvoices: (
     client: Queryable,
     returned: {
       readonly customerId: number;
-      readonly invoiceId: number;
-      readonly amountCents: number;
-      readonly returnedOn: string;
-      readonly description: string;
+      readonly invoices: readonly {
+        readonly invoiceId: number;
+        readonly amountCents: number;
+        readonly returnedOn: string;
+        readonly description: string;
+      }[];
+      readonly now: Date;
     },
   ) => Promise<void>;
   readonly noteRefund: (
