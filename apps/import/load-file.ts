@@ -3,6 +3,7 @@ import { endPasswordLinks } from "#features/account/server/sign-in/one-time-toke
 import { changeTerms } from "#features/contracts/server/contract-terms.ts";
 import { storeFirstPasswords } from "#features/account/server/password/passwords.ts";
 import { replaceShares } from "#features/wallets/server/share-queries.ts";
+import { followLoadedBills } from "#features/payment-plans/server/follow-loads.ts";
 import { announce } from "#features/notifications/server/announce.ts";
 import type { LoadLanguages } from "#features/profile/server/load-customers.ts";
 import type { FileStorage } from "#integrations/file-storage/port.ts";
@@ -24,6 +25,7 @@ export const loadFile = (kind: LoadKind, file: DeploymentFile): Promise<LoadOutc
   loaders[kind]({
     ...file,
     announce,
+    followBills: followLoadedBills,
     claimCurves,
     replaceWalletShares: replaceShares,
     storeFirstPasswords,

@@ -222,9 +222,18 @@ interface AcceptedInvoice {
   readonly written: WrittenInvoice;
 }
 
-/** Announces new invoices to their customers. */
+/** Announces new invoices to their customers, and reports what their changes mean elsewhere. */
 export interface AnnouncementPorts {
   readonly announce: (client: Queryable, announcements: readonly Announcement[]) => Promise<void>;
+  /** Makes a change of known invoices and reports what it means for payment plans. */
+  readonly followBills?: (
+    client: Queryable,
+    changed: {
+      readonly bills: readonly { readonly customerId: number; readonly invoiceId: number }[];
+      readonly change: () => Promise<void>;
+      readonly now: Date;
+    },
+  ) => Promise<void>;
   readonly now: Date;
 }
 
@@ -286,18 +295,36 @@ interface WrittenInvoices {
   readonly changed: ReadonlySet<number>;
 }
 
+/** Writes known invoices; returns the ids of those that changed. */
+const writeKnown = async (
+  client: pg.ClientBase,
+  existing: readonly WrittenInvoice[],
+  { followBills, now }: Pick<AnnouncementPorts, "followBills" | "now">,
+): Promise<Set<number>> => {
+  let changed = new Set<number>();
+  if (existing.length === 0) return changed;
+  const change = async (): Promise<void> => {
+    changed = await updateInvoices(client, existing);
+  };
+  const bills = existing.flatMap(({ customer_id: customerId, invoice_id: invoiceId }) =>
+    invoiceId === null ? [] : [{ customerId, invoiceId }],
+  );
+  await (followBills === undefined ? change() : followBills(client, { bills, change, now }));
+  return changed;
+};
+
 /** Writes the accepted invoices. */
 const write = async (
   load: Load,
   accepted: readonly AcceptedInvoice[],
-  { inspected, ...ports }: InvoiceDocumentPorts & { readonly inspected: Documents },
+  { inspected, ...ports }: InvoiceDocumentPorts & AnnouncementPorts & { readonly inspected: Documents },
 ): Promise<WrittenInvoices> => {
   const { client } = load;
   const rows = accepted.map(({ written }) => written);
   const newInvoices = rows.filter(({ invoice_id }) => invoice_id === null);
   const existing = rows.filter(({ invoice_id }) => invoice_id !== null);
   const ids = newInvoices.length > 0 ? await insertInvoices(client, newInvoices) : new Map<string, number>();
-  const changed = existing.length > 0 ? await updateInvoices(client, existing) : new Set<number>();
+  const changed = await writeKnown(client, existing, ports);
   const numbered = accepted.flatMap(
     ({ record, written: { customer_id: customerId, invoice_id, number } }): NumberedInvoice[] => {
       const invoiceId = invoice_id ?? ids.get(number);

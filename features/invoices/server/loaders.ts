@@ -6,13 +6,15 @@ import { loadInvoices, type AnnouncementPorts } from "./load-invoices.ts";
 
 export const loaders = {
   invoices: async (
-    file: FileToLoad & Pick<AnnouncementPorts, "announce"> & { readonly storage: FileStorage },
+    file: FileToLoad &
+      Pick<AnnouncementPorts, "announce" | "followBills"> & { readonly storage: FileStorage },
   ) =>
     outcomeOfRecords(
       await loadInvoices({
         database: file.database,
         storage: file.storage,
         announce: file.announce,
+        ...(file.followBills === undefined ? {} : { followBills: file.followBills }),
         now: new Date(),
         documents: documentsBeside(file.path),
         records: jsonLinesOf(file.path),

@@ -13,10 +13,10 @@ const instalment = {
   leftCents: ["amount_to_pay", euros],
 } as const;
 
-/** An instalment of which nothing is left, after a payment in the portal or a transfer in a bank's file. */
+/** An instalment of which nothing is left, after a payment in the portal, a transfer in a bank's file or a load of bills. */
 const paidInstalment = named(instalment);
 
-/** An instalment that was paid and is due again, because a payment was taken back. */
+/** An instalment that was paid and is due again, because a payment was taken back or a load has changed its bills. */
 const reopenedInstalment = named({
   ...instalment,
   /** What is left of the instalment. */

@@ -132,6 +132,32 @@ export const findPlansOf = async (client: Queryable, customerId: number): Promis
   return rows.map(toPlan);
 };
 
+/** Those of the customers who have a plan under way. */
+export const findPlanned = async (client: Queryable, customerIds: readonly number[]): Promise<number[]> => {
+  const rows = await queryRows(client, {
+    name: "find-customers-with-payment-plans",
+    text: `select distinct customer_id as "customerId" from payment_plans
+           where customer_id = any($1) and state = 'active'`,
+    values: [customerIds],
+    columns: { customerId: bigint },
+  });
+  return rows.map(({ customerId }) => customerId);
+};
+
+/** Locks bills of a customer until the transaction ends. */
+export const lockBills = async (
+  client: Queryable,
+  customerId: number,
+  invoiceIds: readonly number[],
+): Promise<void> => {
+  await execute(client, {
+    name: "lock-bills-of-payment-plans",
+    text: `select 1 from invoices where customer_id = $1 and invoice_id = any($2)
+           order by invoice_id for no key update`,
+    values: [customerId, invoiceIds],
+  });
+};
+
 export const findPlan = async (client: Queryable, planId: string): Promise<Plan | undefined> => {
   const row = await queryRow(client, {
     name: "find-payment-plan",

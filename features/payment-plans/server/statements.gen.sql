@@ -88,6 +88,14 @@ select p.plan_id as "planId", p.customer_id as "customerId",
   from payment_plans p join customers c on c.customer_id = p.customer_id where p.customer_id = $1 and c.customer_id = $1
            order by p.state = 'active' desc, p.agreed_at desc, p.plan_id limit 100;
 
+-- findPlanned, find-customers-with-payment-plans
+select distinct customer_id as "customerId" from payment_plans
+  where customer_id = any($1) and state = 'active';
+
+-- lockBills, lock-bills-of-payment-plans
+select 1 from invoices where customer_id = $1 and invoice_id = any($2)
+  order by invoice_id for no key update;
+
 -- findPlan, find-payment-plan
 /* all customers: staff open a plan by its id */ select p.plan_id as "planId", p.customer_id as "customerId",
     c.name as "customerName", c.tax_id as "taxId", p.state, p.version, p.total_cents as "totalCents", p.agreed_by_name as "agreedByName",
