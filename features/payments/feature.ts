@@ -45,10 +45,11 @@ export const desk = defineDesk({
 });
 
 /** The account to which customers transfer what they owe, with the invoice's number as its reference. */
-const transferAccount = z.strictObject({
-  iban: z.string().check(z.refine(isValidIban, "must be an IBAN")),
-  holder: text(100),
-});
+const transferAccount = () =>
+  z.strictObject({
+    iban: z.string().check(z.refine(isValidIban, "must be an IBAN")),
+    holder: text(100),
+  });
 
 export const settings = defineSettings(() => ({
   payments: settingsGroup(
@@ -72,7 +73,7 @@ export const settings = defineSettings(() => ({
       /** The same, after the due date. */
       reminderDaysAfter: z._default(z.int().check(z.gte(0), z.lte(60)), 4),
       /** Without it, customers are asked to call before they pay by transfer. */
-      transfer: z.optional(transferAccount),
+      transfer: z.optional(transferAccount()),
     },
     { customer: ["transfer"] },
   ),
