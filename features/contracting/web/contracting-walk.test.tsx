@@ -114,8 +114,11 @@ const openOnDevice = async (walking: Walking): Promise<void> => {
   walking.current = walking.tabs.length - 1;
 };
 
-/** Confirms what the screen shows as it is, whatever the steps and their checks say: a call made without the portal. */
-const confirmAnyway = async (walking: Walking): Promise<void> => {
+/**
+ * Confirms what the screen shows as it is, whatever the steps and their checks say: a call made without the portal.
+ * Returns whether it was accepted as a request of its own, which has taken the files of the screen.
+ */
+const confirmAnyway = async (walking: Walking): Promise<boolean> => {
   const { kind } = walking;
   const tab = tabOf(walking);
   const answers = tab.allShown();
@@ -126,7 +129,8 @@ const confirmAnyway = async (walking: Walking): Promise<void> => {
       ? tab.api.call(saveGasLead, { body: { ...gasBodyOf("gas", answers), ...known } })
       : tab.api.call(saveLead, { body: { ...electricityBodyOf(answers), ...known } });
   // Refused as a rule; what is accepted is checked at the end.
-  await call.catch(() => undefined);
+  const saved = await call.catch(() => undefined);
+  return saved !== undefined && leadId === undefined;
 };
 
 const openTab = (walking: Walking, number: number): void => {
@@ -137,7 +141,8 @@ const openTab = (walking: Walking, number: number): void => {
   walking.current = Math.min(number, tabs.length - 1);
 };
 
-const perform = async (walking: Walking, step: Act): Promise<void> => {
+/** Returns whether there is nothing left to do. */
+const perform = async (walking: Walking, step: Act): Promise<boolean | void> => {
   const tab = tabOf(walking);
   const choices = choicesOf(walking.kind, walking.holder);
   switch (step.act) {
@@ -270,8 +275,9 @@ const walk = async (plan: Walk): Promise<void> => {
   const walking = startWalk(plan);
   await fillSteps(walking, plan.begun);
   for (const step of plan.path) {
-    await perform(walking, step);
+    const isOver = await perform(walking, step);
     await walking.network.settled();
+    if (isOver === true) return checkConfirmed(walking);
   }
   await comeToRest(walking);
   tabOf(walking).reload();
