@@ -321,7 +321,7 @@ test("a screen reader reads the wizard of electricity step by step, from the tit
       listitem "Revisa-ho i confirma (fet)"
       listitem (current) "Final"
     "Ja tenim la teva sol·licitud El número és XXXX-XXXX. Guarda’l: amb aquest número la trobarem de seguida. Primer cal que signis el contracte. A partir de llavors compta el que ve ara. Avui mateix o demà demanem el canvi a la distribuïdora. El canvi es fa en deu dies hàbils com a màxim i no et quedaràs sense subministrament. Tens 14 dies per fer-te enrere, sense donar cap motiu. T’hem enviat un correu amb un resum."
-    status "Només falta la teva signatura Ara et falta signar el contracte. Te l’hem enviat per correu i també el pots signar aquí."
+    status "Estem preparant el contracte En uns segons el podràs llegir i signar aquí mateix. També te l’enviem per correu."
     link "Segueix la sol·licitud XXXX-XXXX i descarrega’n els papers"
     button "Ves a l’inici""
   `);

@@ -48,7 +48,13 @@ const SignNow = ({ lead: { leadId } }: { lead: SavedLead }) => {
     refetchInterval: ({ state }) => (state.data?.signature?.state === "preparing" ? 2_000 : false),
   });
   const signature = data?.signature ?? null;
-  if (signature?.state !== "preparing" && signature?.state !== "waiting") return null;
+  if (signature?.state === "preparing")
+    return (
+      <Notice title={t("now.preparing.title")} announce="polite">
+        {t("now.preparing.text")}
+      </Notice>
+    );
+  if (signature?.state !== "waiting") return null;
   return (
     <Notice
       tone="warning"
