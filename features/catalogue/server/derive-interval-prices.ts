@@ -31,11 +31,9 @@ const findDueDays = (db: Queryable, productIds: readonly string[] | null) =>
       from product_prices r
       join market_price_days m on m.series = 'omie_es' and m.day >= r.valid_from
         and (r.valid_to is null or m.day < r.valid_to)
-      where r.market_index is not null and ($1::text[] is null or r.product_id = any($1))
-        and not exists (
-          select 1 from product_interval_prices i
-          where i.product_id = r.product_id and i.access_tariff = r.access_tariff and i.zone = r.zone and i.day = m.day
-            and (i.derived_from is null or i.derived_from >= m.loaded_at))
+      left join product_interval_prices i on i.product_id = r.product_id and i.access_tariff = r.access_tariff
+        and i.zone = r.zone and i.day = m.day and (i.derived_from is null or i.derived_from >= m.loaded_at)
+      where r.market_index is not null and ($1::text[] is null or r.product_id = any($1)) and i.product_id is null
       order by m.day, r.product_id, r.access_tariff, r.zone limit $2`,
     values: [productIds, daysPerTurn],
     columns: {

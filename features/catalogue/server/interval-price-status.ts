@@ -40,23 +40,30 @@ const findUsedProducts = async (db: Queryable): Promise<string[]> => {
 };
 
 /** How far the prices by interval of the products in use reach, by access tariff and zone. */
-export const readIntervalPriceEnds = async (db: Queryable): Promise<IntervalPriceEnd[]> =>
-  queryRows(db, {
+export const readIntervalPriceEnds = async (db: Queryable): Promise<IntervalPriceEnd[]> => {
+  const productIds = await findUsedProducts(db);
+  const ends = await queryRows(db, {
     name: "find-interval-price-ends",
     text: `select product_id as "productId", access_tariff as "accessTariff", zone, max(day) as "lastDay"
-      from (
-        select product_id, access_tariff, zone, day from product_interval_prices where product_id = any($1)
-        union all
-        select distinct product_id, access_tariff, 'any', null::date from product_prices r
-        where product_id = any($1) and not exists (
-          select 1 from product_interval_prices i
-          where i.product_id = r.product_id and i.access_tariff = r.access_tariff
-        )
-      ) days
-      group by product_id, access_tariff, zone order by product_id, access_tariff, zone`,
-    values: [await findUsedProducts(db)],
+      from product_interval_prices where product_id = any($1) group by product_id, access_tariff, zone`,
+    values: [productIds],
     columns: { productId: text, accessTariff: text, zone: text, lastDay: nullable(date) },
   });
+  const tariffs = await queryRows(db, {
+    name: "find-tariffs-of-products",
+    text: `select distinct product_id as "productId", access_tariff as "accessTariff" from product_prices
+      where product_id = any($1)`,
+    values: [productIds],
+    columns: { productId: text, accessTariff: text },
+  });
+  const keyOf = (end: Pick<IntervalPriceEnd, "productId" | "accessTariff">) =>
+    `${end.productId} ${end.accessTariff}`;
+  const priced = new Set(ends.map(keyOf));
+  const unpriced = tariffs.filter((tariff) => !priced.has(keyOf(tariff)));
+  const all = [...ends, ...unpriced.map((tariff) => ({ ...tariff, zone: "any", lastDay: null }))];
+  const placeOf = (end: IntervalPriceEnd) => `${keyOf(end)} ${end.zone}`;
+  return all.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+};
 
 const nameOf = ({ productId, accessTariff, zone }: IntervalPriceEnd): string =>
   `${productId} of ${accessTariff}${zone === "any" ? "" : ` in ${zone}`}`;

@@ -10,11 +10,9 @@ select r.product_id as "productId", r.access_tariff as "accessTariff", r.zone, m
   from product_prices r
   join market_price_days m on m.series = 'omie_es' and m.day >= r.valid_from
     and (r.valid_to is null or m.day < r.valid_to)
-  where r.market_index is not null and ($1::text[] is null or r.product_id = any($1))
-    and not exists (
-      select 1 from product_interval_prices i
-      where i.product_id = r.product_id and i.access_tariff = r.access_tariff and i.zone = r.zone and i.day = m.day
-        and (i.derived_from is null or i.derived_from >= m.loaded_at))
+  left join product_interval_prices i on i.product_id = r.product_id and i.access_tariff = r.access_tariff
+    and i.zone = r.zone and i.day = m.day and (i.derived_from is null or i.derived_from >= m.loaded_at)
+  where r.market_index is not null and ($1::text[] is null or r.product_id = any($1)) and i.product_id is null
   order by m.day, r.product_id, r.access_tariff, r.zone limit $2;
 
 -- saveDerivedRows, save-derived-interval-prices
@@ -58,16 +56,11 @@ select product_id as "productId", published and on_sale as "isOffered" from prod
 
 -- readIntervalPriceEnds, find-interval-price-ends
 select product_id as "productId", access_tariff as "accessTariff", zone, max(day) as "lastDay"
-  from (
-    select product_id, access_tariff, zone, day from product_interval_prices where product_id = any($1)
-    union all
-    select distinct product_id, access_tariff, 'any', null::date from product_prices r
-    where product_id = any($1) and not exists (
-      select 1 from product_interval_prices i
-      where i.product_id = r.product_id and i.access_tariff = r.access_tariff
-    )
-  ) days
-  group by product_id, access_tariff, zone order by product_id, access_tariff, zone;
+  from product_interval_prices where product_id = any($1) group by product_id, access_tariff, zone;
+
+-- readIntervalPriceEnds, find-tariffs-of-products
+select distinct product_id as "productId", access_tariff as "accessTariff" from product_prices
+  where product_id = any($1);
 
 -- load-interval-prices.ts
 

@@ -21,7 +21,9 @@ select lead_id as "leadId", token_hash as "tokenHash" from lead_links
 -- listBegunLeads, list-begun-leads
 select l.visitor_id as "ownerId", l.reference from leads l
   where l.state = 'active' and l.customer_id is not null and l.contract_name is not null
-    and not exists (select from contract_names n where n.name = l.contract_name)
+    and l.contract_name not in (
+      select n.name from contract_names n
+      where n.name in (select b.contract_name from leads b where b.state = 'active'))
   order by l.changed_at limit $1;
 
 -- leads/claim-lead.ts

@@ -67,28 +67,15 @@ insert into newsletter_bulletins (newsletter_id, name, contents, state, created_
   values ($1, $2, $3, 'sending', $4, $4, $5)
   on conflict (name) do nothing returning bulletin_id as "bulletinId";
 
+-- findNewsletterOf, find-newsletter-of-bulletin
+select newsletter_id as "newsletterId" from newsletter_bulletins where bulletin_id = $1;
+
 -- insertDeliveries, insert-newsletter-deliveries
-/* all customers: the subscribers of a newsletter */
-  insert into newsletter_deliveries
+insert into newsletter_deliveries
     (bulletin_id, email_key, email, subscriber_id, customer_id, language, state, due_at)
-  select distinct on (address.email_key) b.bulletin_id, address.email_key, address.email, s.subscriber_id,
-    s.customer_id, coalesce(address.language, s.language), 'waiting', $2
-  from newsletter_bulletins b
-  join newsletter_subscriptions n on n.newsletter_id = b.newsletter_id
-  join newsletter_subscribers s on s.subscriber_id = n.subscriber_id
-  cross join lateral (
-    select a.email_key, a.email, null::text as language from newsletter_addresses a
-    where a.subscriber_id = s.subscriber_id and a.state = 'confirmed'
-    union all
-    select l.login_name, c.email, c.language from customers c
-    join login_names l on l.customer_id = c.customer_id and l.kind = 'email'
-    where c.customer_id = s.customer_id and c.email is not null and c.erased_at is null
-      and not exists (select 1 from newsletter_addresses a
-        where a.subscriber_id = s.subscriber_id and a.state = 'confirmed')
-  ) as address
-  where b.bulletin_id = $1
-    and not exists (select 1 from newsletter_stopped_addresses x where x.email_key = address.email_key)
-  order by address.email_key, s.customer_id nulls last, s.created_at
+  select $1, "emailKey", email, "subscriberId", "customerId", language, 'waiting', $2
+  from jsonb_to_recordset($3)
+    as r ("emailKey" text, email text, "subscriberId" uuid, "customerId" bigint, language text)
   on conflict (bulletin_id, email_key) do nothing;
 
 -- lockClaims
@@ -217,27 +204,6 @@ select d.bulletin_id as "bulletinId",
 -- countSentLanguages, count-newsletter-delivery-languages
 select language, count(*) from newsletter_deliveries where bulletin_id = $1 group by language;
 
--- countRecipients, count-newsletter-recipients
-/* all customers: the subscribers of a newsletter */
-  select language, count(*) from (
-    select distinct on (address.email_key) address.email_key, coalesce(address.language, s.language) as language
-    from newsletter_subscriptions n
-    join newsletter_subscribers s on s.subscriber_id = n.subscriber_id
-    cross join lateral (
-      select a.email_key, null::text as language from newsletter_addresses a
-      where a.subscriber_id = s.subscriber_id and a.state = 'confirmed'
-      union all
-      select l.login_name, c.language from customers c
-      join login_names l on l.customer_id = c.customer_id and l.kind = 'email'
-      where c.customer_id = s.customer_id and c.email is not null and c.erased_at is null
-        and not exists (select 1 from newsletter_addresses a
-          where a.subscriber_id = s.subscriber_id and a.state = 'confirmed')
-    ) as address
-    where n.newsletter_id = $1
-      and not exists (select 1 from newsletter_stopped_addresses x where x.email_key = address.email_key)
-    order by address.email_key, s.customer_id nulls last, s.created_at
-  ) as recipients group by language;
-
 -- customer-view.ts
 
 -- findStopped, find-stopped-address-of-customer
@@ -277,21 +243,6 @@ select report_id as "reportId", email, kind, status, reason, happened_at as "hap
 -- countSubscribers, count-newsletter-subscribers
 select newsletter_id as "newsletterId", count(*) from newsletter_subscriptions group by newsletter_id;
 
--- findLinkRecipients, find-newsletter-link-recipients
-/* all customers: subscribers of newsletters */
-  select s.subscriber_id as "subscriberId", s.customer_id as "customerId", s.language, address.email
-  from newsletter_subscribers s
-  cross join lateral (
-    select a.email from newsletter_addresses a
-    where a.subscriber_id = s.subscriber_id and a.state = 'confirmed'
-    union all
-    select c.email from customers c
-    where c.customer_id = s.customer_id and c.email is not null and c.erased_at is null
-      and not exists (select 1 from newsletter_addresses a
-        where a.subscriber_id = s.subscriber_id and a.state = 'confirmed')
-  ) as address
-  where s.ended_at is null order by address.email;
-
 -- newsletter-queries.ts
 
 -- findNewsletters, find-newsletters
@@ -306,6 +257,34 @@ insert into newsletters (newsletter_id, position, is_exported, is_withdrawn, con
   values ($1, $2, $3, false, $4)
   on conflict (newsletter_id) do update set position = excluded.position,
     is_exported = excluded.is_exported, is_withdrawn = false, contents = excluded.contents;
+
+-- recipients.ts
+
+-- findSubscribers, find-newsletter-subscribers
+select s.subscriber_id as "subscriberId", s.customer_id as "customerId", s.language,
+    s.created_at::text as "createdAt", a.email, a.email_key as "emailKey"
+  from (
+    select subscriber_id, customer_id, language, created_at from newsletter_subscribers
+    where case when $1::integer is null then ended_at is null
+        else subscriber_id in (select subscriber_id from newsletter_subscriptions where newsletter_id = $1) end
+      and ($4::uuid is null or (customer_id is null, coalesce(customer_id, 0), created_at, subscriber_id)
+        > ($2::bigint is null, coalesce($2, 0), $3::timestamptz, $4))
+    order by customer_id is null, coalesce(customer_id, 0), created_at, subscriber_id limit $5
+  ) s
+  left join newsletter_addresses a on a.subscriber_id = s.subscriber_id and a.state = 'confirmed'
+  order by s.customer_id nulls last, s.created_at, s.subscriber_id, a.email_key;
+
+-- findProfileAddresses, find-newsletter-profile-addresses
+/* all customers: the subscribers of a newsletter */
+  select customer_id as "customerId", email, language from customers
+  where customer_id = any($1) and email is not null and erased_at is null;
+
+-- findLoginEmails, find-newsletter-login-emails
+select customer_id as "customerId", login_name as "emailKey" from login_names
+  where customer_id = any($1) and kind = 'email';
+
+-- findStoppedAmong, find-stopped-newsletter-addresses
+select email_key as "emailKey" from newsletter_stopped_addresses where email_key = any($1);
 
 -- subscriber-queries.ts
 

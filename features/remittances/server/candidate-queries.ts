@@ -73,10 +73,9 @@ const findCandidates = (client: Queryable, dueUntil: PlainDate, after: Place): P
         select min(b.iban) as iban
         from contracts k
         join bank_accounts b on b.customer_id = k.customer_id and b.bank_account_id = k.bank_account_id
-        where k.customer_id = i.customer_id and k.contract_id in (
-          select i.contract_id union all
-          select p.contract_id from invoices p
-          where p.customer_id = i.customer_id and p.multipoint_invoice_id = i.invoice_id)
+        where k.customer_id = i.customer_id and (k.contract_id = i.contract_id or exists (
+          select 1 from invoices p where p.customer_id = k.customer_id and p.contract_id = k.contract_id
+            and p.multipoint_invoice_id = i.invoice_id))
         having count(distinct b.iban) = 1
       ) a on true
       left join lateral (

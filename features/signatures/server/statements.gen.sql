@@ -11,7 +11,7 @@
   join customers c on c.customer_id = g.customer_id
   left join contracts k on k.customer_id = g.customer_id and k.contract_id = r.contract_id
   where g.state = 'preparing' and r.changed_at < $1
-    and not exists (select from case_queue q where q.kind = 'signature' and q.reference = r.reference)
+    and r.reference not in (select q.reference from case_queue q where q.kind = 'signature')
   order by r.changed_at limit $2;
 
 -- signature-evidence.ts

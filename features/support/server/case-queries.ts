@@ -276,11 +276,10 @@ export const findWaitingCases = (
   queryRows(client, {
     name: "find-waiting-cases",
     text: `/* all customers: the sandbox's staff answer the cases of each */
-           select customer_id as "customerId", reference from cases e
+           select customer_id as "customerId", reference from cases
            where state in ('received', 'in_process') and assigned_to is null
              and waiting_since < $1 and waiting_since > $3
-             and not exists (select from case_queue q
-                             where q.kind = e.kind and q.reference = e.reference and q.assigned_to is not null)
+             and (kind, reference) not in (select q.kind, q.reference from case_queue q where q.assigned_to is not null)
            order by waiting_since limit $2`,
     values: [before, limit, after],
     columns: { customerId: bigint, reference: text },

@@ -92,11 +92,10 @@ update cases set priority = $3, assigned_to = $4, waiting_since = $5, due_on = $
 
 -- findWaitingCases, find-waiting-cases
 /* all customers: the sandbox's staff answer the cases of each */
-  select customer_id as "customerId", reference from cases e
+  select customer_id as "customerId", reference from cases
   where state in ('received', 'in_process') and assigned_to is null
     and waiting_since < $1 and waiting_since > $3
-    and not exists (select from case_queue q
-                    where q.kind = e.kind and q.reference = e.reference and q.assigned_to is not null)
+    and (kind, reference) not in (select q.kind, q.reference from case_queue q where q.assigned_to is not null)
   order by waiting_since limit $2;
 
 -- case-receipt.ts

@@ -1,7 +1,6 @@
 import type pg from "pg";
 import { tablesOfCatalogue } from "./catalogue-tables.ts";
 import { citusRefusals, type Cluster } from "./citus-refusals.ts";
-import { statementsToChange } from "./citus-statements-to-change.ts";
 
 /** A statement that Citus refuses, or whose rows it could not lock, although PostgreSQL answers it. */
 export class CitusRefusalError extends Error {
@@ -43,13 +42,11 @@ const createVerdict = (cluster: Cluster): ((text: string) => readonly string[]) 
   };
 };
 
-/** Throws `CitusRefusalError` for a statement that Citus refuses, unless it is in the list of those that are to be changed. */
+/** Throws `CitusRefusalError` for a statement that Citus refuses. */
 const refuseOnCitus = (
   statement: { readonly name?: string | undefined; readonly text: string },
   verdict: (text: string) => readonly string[],
-  allowed: Readonly<Record<string, unknown>>,
 ): void => {
-  if (statement.name !== undefined && Object.hasOwn(allowed, statement.name)) return;
   let refusals: readonly string[];
   try {
     refusals = verdict(statement.text);
@@ -73,7 +70,7 @@ export const guardCitus = (pool: pg.Pool, cluster: Cluster): void => {
     const send = client.query.bind(client);
     const sendGuarded = (...parameters: unknown[]): unknown => {
       try {
-        refuseOnCitus(statementOf(parameters[0]), verdict, statementsToChange);
+        refuseOnCitus(statementOf(parameters[0]), verdict);
       } catch (error) {
         if (typeof parameters.at(-1) === "function") throw error;
         return Promise.reject(error);

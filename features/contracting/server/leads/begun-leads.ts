@@ -45,7 +45,9 @@ export const listBegunLeads = async (
     name: "list-begun-leads",
     text: `select l.visitor_id as "ownerId", l.reference from leads l
            where l.state = 'active' and l.customer_id is not null and l.contract_name is not null
-             and not exists (select from contract_names n where n.name = l.contract_name)
+             and l.contract_name not in (
+               select n.name from contract_names n
+               where n.name in (select b.contract_name from leads b where b.state = 'active'))
            order by l.changed_at limit $1`,
     values: [limit],
     columns: { ownerId: text, reference: text },

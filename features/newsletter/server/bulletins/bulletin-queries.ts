@@ -16,6 +16,7 @@ import {
   uuid,
 } from "#platform/server/database/query.ts";
 import { bulletinStates } from "../../contract/staff-bulletin.ts";
+import { readRecipients } from "../recipients.ts";
 import { bulletinContents, type BulletinContents } from "./bulletin-content.ts";
 
 export const deliveryStates = ["waiting", "sending", "sent", "skipped", "failed", "uncertain"] as const;
@@ -42,37 +43,36 @@ export const insertBulletin = async (
     })
   )?.bulletinId;
 
+const findNewsletterOf = async (client: Queryable, bulletinId: number): Promise<number> => {
+  const found = await queryRow(client, {
+    name: "find-newsletter-of-bulletin",
+    text: `select newsletter_id as "newsletterId" from newsletter_bulletins where bulletin_id = $1`,
+    values: [bulletinId],
+    columns: { newsletterId: int },
+  });
+  if (found === undefined) throw new Error(`There is no issue ${bulletinId}`);
+  return found.newsletterId;
+};
+
 /** A row for each address of each subscriber, once; addresses that were stopped have none. */
-export const insertDeliveries = (
+export const insertDeliveries = async (
   client: Queryable,
   { bulletinId, now }: { readonly bulletinId: number; readonly now: Date },
-): Promise<number> =>
-  execute(client, {
-    name: "insert-newsletter-deliveries",
-    text: `/* all customers: the subscribers of a newsletter */
-      insert into newsletter_deliveries
-        (bulletin_id, email_key, email, subscriber_id, customer_id, language, state, due_at)
-      select distinct on (address.email_key) b.bulletin_id, address.email_key, address.email, s.subscriber_id,
-        s.customer_id, coalesce(address.language, s.language), 'waiting', $2
-      from newsletter_bulletins b
-      join newsletter_subscriptions n on n.newsletter_id = b.newsletter_id
-      join newsletter_subscribers s on s.subscriber_id = n.subscriber_id
-      cross join lateral (
-        select a.email_key, a.email, null::text as language from newsletter_addresses a
-        where a.subscriber_id = s.subscriber_id and a.state = 'confirmed'
-        union all
-        select l.login_name, c.email, c.language from customers c
-        join login_names l on l.customer_id = c.customer_id and l.kind = 'email'
-        where c.customer_id = s.customer_id and c.email is not null and c.erased_at is null
-          and not exists (select 1 from newsletter_addresses a
-            where a.subscriber_id = s.subscriber_id and a.state = 'confirmed')
-      ) as address
-      where b.bulletin_id = $1
-        and not exists (select 1 from newsletter_stopped_addresses x where x.email_key = address.email_key)
-      order by address.email_key, s.customer_id nulls last, s.created_at
-      on conflict (bulletin_id, email_key) do nothing`,
-    values: [bulletinId, now],
-  });
+): Promise<number> => {
+  let inserted = 0;
+  for await (const recipients of readRecipients(client, await findNewsletterOf(client, bulletinId)))
+    inserted += await execute(client, {
+      name: "insert-newsletter-deliveries",
+      text: `insert into newsletter_deliveries
+          (bulletin_id, email_key, email, subscriber_id, customer_id, language, state, due_at)
+        select $1, "emailKey", email, "subscriberId", "customerId", language, 'waiting', $2
+        from jsonb_to_recordset($3)
+          as r ("emailKey" text, email text, "subscriberId" uuid, "customerId" bigint, language text)
+        on conflict (bulletin_id, email_key) do nothing`,
+      values: [bulletinId, now, JSON.stringify(recipients)],
+    });
+  return inserted;
+};
 
 const claimColumns = {
   bulletinId: int,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { completeLanguages } from "#platform/contract/languages.ts";
+import { completeLanguages, type CompleteLanguage } from "#platform/contract/languages.ts";
 import {
   bigint,
   execute,
@@ -15,6 +15,7 @@ import {
   type Queryable,
 } from "#platform/server/database/query.ts";
 import { bulletinStates, type WrittenBulletin } from "../../contract/staff-bulletin.ts";
+import { readRecipients } from "../recipients.ts";
 import { bulletinContents, type BulletinContents } from "./bulletin-content.ts";
 
 const texts = z.partialRecord(z.enum(completeLanguages), z.string());
@@ -174,40 +175,22 @@ export const countDeliveries = (db: Queryable, bulletinIds: readonly number[]) =
     },
   });
 
-const recipientColumns = { language: oneOf(...completeLanguages), count: bigint };
-
 /** Emails of an issue by language. */
 export const countSentLanguages = (db: Queryable, bulletinId: number) =>
   queryRows(db, {
     name: "count-newsletter-delivery-languages",
     text: "select language, count(*) from newsletter_deliveries where bulletin_id = $1 group by language",
     values: [bulletinId],
-    columns: recipientColumns,
+    columns: { language: oneOf(...completeLanguages), count: bigint },
   });
 
 /** The addresses that `insertDeliveries` would write now, by language. */
-export const countRecipients = (db: Queryable, newsletterId: number) =>
-  queryRows(db, {
-    name: "count-newsletter-recipients",
-    text: `/* all customers: the subscribers of a newsletter */
-      select language, count(*) from (
-        select distinct on (address.email_key) address.email_key, coalesce(address.language, s.language) as language
-        from newsletter_subscriptions n
-        join newsletter_subscribers s on s.subscriber_id = n.subscriber_id
-        cross join lateral (
-          select a.email_key, null::text as language from newsletter_addresses a
-          where a.subscriber_id = s.subscriber_id and a.state = 'confirmed'
-          union all
-          select l.login_name, c.language from customers c
-          join login_names l on l.customer_id = c.customer_id and l.kind = 'email'
-          where c.customer_id = s.customer_id and c.email is not null and c.erased_at is null
-            and not exists (select 1 from newsletter_addresses a
-              where a.subscriber_id = s.subscriber_id and a.state = 'confirmed')
-        ) as address
-        where n.newsletter_id = $1
-          and not exists (select 1 from newsletter_stopped_addresses x where x.email_key = address.email_key)
-        order by address.email_key, s.customer_id nulls last, s.created_at
-      ) as recipients group by language`,
-    values: [newsletterId],
-    columns: recipientColumns,
-  });
+export const countRecipients = async (db: Queryable, newsletterId: number) => {
+  const languages = new Map<string, CompleteLanguage>();
+  for await (const recipients of readRecipients(db, newsletterId))
+    for (const { emailKey, language } of recipients)
+      if (!languages.has(emailKey)) languages.set(emailKey, language);
+  const counts = new Map<CompleteLanguage, number>();
+  for (const language of languages.values()) counts.set(language, (counts.get(language) ?? 0) + 1);
+  return [...counts].map(([language, count]) => ({ language, count }));
+};

@@ -124,8 +124,8 @@ const writeLinks = async (context: CommandContext, file: string, as: string): Pr
   const tokens = createNewsletterTokens(await keyring());
   const recipients = await findLinkRecipients(database.pool);
   const rows = await Promise.all(
-    recipients.map(async ({ email, language, ...subscriber }) => {
-      const token = await tokens.signLink(subscriber, now);
+    recipients.map(async ({ email, language, subscriberId, customerId }) => {
+      const token = await tokens.signLink({ subscriberId, customerId }, now);
       const path = newsletterRoutes.newsletters.paths[language];
       return `${email},${language},${publicOrigin}${path}?params=${token}`;
     }),

@@ -155,7 +155,7 @@ export const startRemittances = async (
     bill: async (invoiceId: number) => {
       const [row] = await rows(
         `select payment_status as status, pending_cents as pending, (
-             select description from invoice_pending_states s where s.invoice_id = i.invoice_id
+             select description from invoice_pending_states s where s.customer_id = i.customer_id and s.invoice_id = i.invoice_id
              order by position desc limit 1) as step
            from invoices i where invoice_id = $1`,
         [invoiceId],
