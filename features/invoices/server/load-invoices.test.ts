@@ -10,11 +10,14 @@ import {
 const { database, load } = await startInvoicesServer();
 
 const stored = async (number: string) => {
+  const query = "select customer_id, invoice_id from invoice_numbers where number = $1";
+  const [found] = (await database.unguarded.query(query, [number])).rows;
+  if (found === undefined) return undefined;
   const { rows } = await database.unguarded.query(
     `select i.*, (select json_agg(description order by position) from invoice_pending_states p
                   where p.customer_id = i.customer_id and p.invoice_id = i.invoice_id) as steps
-     from invoice_numbers n join invoices i using (customer_id, invoice_id) where n.number = $1`,
-    [number],
+     from invoices i where i.customer_id = $1 and i.invoice_id = $2`,
+    [found.customer_id, found.invoice_id],
   );
   return rows[0];
 };

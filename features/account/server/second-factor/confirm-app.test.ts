@@ -59,7 +59,7 @@ describe("confirming an app", () => {
     await fixture.clear();
     const secret = await setUp();
     await fixture.database.unguarded.query(
-      "update authenticator_apps set created_at = created_at - interval '31 minutes'",
+      "update authenticator_apps set created_at = now() - interval '31 minutes'",
     );
     expect((await confirm(codeOf(secret))).problem().code).toBe("app_not_being_set_up");
   });

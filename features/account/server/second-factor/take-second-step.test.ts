@@ -99,11 +99,15 @@ describe("a TOTP code", () => {
   it("is refused if its secret was copied to another customer's row", async () => {
     const { secret } = await fixture.withApp(martis);
     await fixture.withApp();
-    await fixture.database.unguarded.query(
-      `update authenticator_apps as hers set encrypted_secret = his.encrypted_secret
-       from authenticator_apps as his where hers.customer_id = $1 and his.customer_id = $2`,
-      [ariadna, marti],
+    const { unguarded } = fixture.database;
+    const his = await unguarded.query(
+      "select encrypted_secret from authenticator_apps where customer_id = $1",
+      [marti],
     );
+    await unguarded.query("update authenticator_apps set encrypted_secret = $2 where customer_id = $1", [
+      ariadna,
+      his.rows[0].encrypted_secret,
+    ]);
     expect(await outcome({ ticket: await fixture.ticket(), totp: codeOf(secret) })).toBe(
       "second_step_refused",
     );
