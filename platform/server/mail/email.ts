@@ -21,7 +21,7 @@ export interface Email {
   readonly footnote?: string | undefined;
   /**
    * For what a person has subscribed: the link at the end of the email, and the address to which mail programs send a
-   * one-click unsubscription (RFC 8058).
+   * one-click unsubscription (RFC 8058). The footnote says why the email came.
    */
   readonly unsubscribe?:
     | { readonly label: string; readonly pageUrl: string; readonly oneClickUrl: string }

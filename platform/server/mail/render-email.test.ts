@@ -45,6 +45,18 @@ Reps aquest correu perquè la teva adreça consta a l’oficina virtual de Llum 
     expect(html).toContain(">Tria una contrasenya nova</a>");
   });
 
+  test("that is subscribed to has its own reason in the footnote, and not that of the portal beside it", () => {
+    const footnote = "Reps aquest correu perquè estàs subscrit al butlletí «Novetats».";
+    const pageUrl = "https://llum.example/butlleti#t=abc";
+    const unsubscribe = { label: "Deixa de rebre’l", pageUrl, oneClickUrl: pageUrl };
+    const { html, text } = renderEmail({ ...email, footnote, unsubscribe }, emailSender);
+    for (const part of [html, text]) {
+      expect(part.split("Reps aquest correu perquè")).toHaveLength(2);
+      expect(part).toContain(footnote);
+      expect(part).toContain(pageUrl);
+    }
+  });
+
   test.each(completeLanguages)(
     "names the sender and the reason in the recipient's language: %s",
     (language) => {

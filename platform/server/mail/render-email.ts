@@ -61,6 +61,10 @@ const unsubscribeOf = ({ unsubscribe }: Email, colour: string): string =>
     ? ""
     : `<p style="margin:8px 0 0"><a href="${escapeHtml(unsubscribe.pageUrl)}" class="link" style="color:${colour}">${escapeHtml(unsubscribe.label)}</a></p>`;
 
+/** Who may unsubscribe reads in the footnote why the email came; others are in the portal. */
+const whyOf = ({ unsubscribe }: Email, { why }: EmailBranding): string =>
+  unsubscribe === undefined ? `<p style="margin:0">${escapeHtml(why)}</p>` : "";
+
 /** The HTML part: one column of at most 600 px, without remote content. */
 const emailHtml = (email: Email, frame: EmailBranding): string => {
   const { light } = createLlumTheme(frame.colours);
@@ -88,7 +92,7 @@ ${[...paragraphs, ...bodyOf(email, light.ink)].join("\n")}
 ${email.action === undefined ? "" : buttonOf(email.action, frame)}${footnote}</td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr><td class="soft pad" style="padding:20px 32px;${small}">
 <p style="margin:0 0 8px"><strong>${escapeHtml(frame.organizationName)}</strong><br>${escapeHtml(frame.phone)} · <a href="mailto:${address}" class="link" style="color:${light.link}">${address}</a></p>
-<p style="margin:0">${escapeHtml(frame.why)}</p>${unsubscribeOf(email, light.link)}</td></tr></table>
+${whyOf(email, frame)}${unsubscribeOf(email, light.link)}</td></tr></table>
 </td></tr></table></body></html>`;
 };
 
@@ -129,8 +133,7 @@ const emailText = (email: Email, frame: EmailBranding): string => {
     ...(footnote === undefined ? [] : [footnote]),
     // Mail programs recognise this line, with its trailing blank, as the start of the signature.
     `-- \n${frame.organizationName}\n${frame.phone} · ${frame.organizationEmail}`,
-    frame.why,
-    ...(unsubscribe === undefined ? [] : [`${unsubscribe.label}:\n${unsubscribe.pageUrl}`]),
+    unsubscribe === undefined ? frame.why : `${unsubscribe.label}:\n${unsubscribe.pageUrl}`,
   ].join("\n\n");
 };
 
