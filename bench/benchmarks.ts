@@ -1,5 +1,6 @@
 import type { Benchmark } from "./measure/result-table.ts";
 import { bundles } from "./bundles.ts";
+import { capacity } from "./capacity.ts";
 import { chartPaints } from "./charts.ts";
 import { contractList } from "./contract-list.ts";
 import { curveLoading } from "./curve-loading.ts";
@@ -40,4 +41,5 @@ export const benchmarks: readonly Benchmark[] = [
   desk,
   priceAlerts,
   upgrades,
+  capacity,
 ];

@@ -15,7 +15,7 @@ const quarterWh = (slot: number, chance: number): number => {
   return Math.round(25 + 40 * chance + 180 * eveningShare * chance * chance);
 };
 
-const dayOfQuarters = (day: PlainDate): OwnedCurveDay => {
+export const dayOfQuarters = (day: PlainDate): OwnedCurveDay => {
   const random = createRandom(`quarters of ${day}`);
   const { customerId, supplyPoint } = curveOwner;
   return {

@@ -5,7 +5,7 @@ import { CannotMeasureError } from "./result-table.ts";
 /** Linux counts the time of processes in hundredths of a second. */
 const msPerTick = 10;
 
-const processorMsOf = (pid: number): number => {
+export const processorMsOf = (pid: number): number => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     // After the program's name in brackets: the 12th and 13th are the times in user and in kernel mode.
