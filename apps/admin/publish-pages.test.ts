@@ -102,7 +102,7 @@ describe("pages", () => {
     });
     expect(JSON.stringify(entry)).not.toContain("Hola");
     const audit = (await run(["audit", "--limit", "1"])).lines;
-    expect(audit[1]).toContain("file pages.json, pages 1 new,");
+    expect(audit[1]).toContain("File: pages.json; Pages: 1 new,");
   });
 
   it("are listed once they are published, with their picture inside them", async () => {
