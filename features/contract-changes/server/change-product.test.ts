@@ -85,7 +85,7 @@ describe("a change of product", () => {
     await change(2);
     const [request] = await requests.list(anna);
     if (request === undefined) throw new Error("There is no request");
-    expect(requests.worded(request, "ca").subject).toBe("Producte: de OLD a NEW");
+    expect(requests.worded(request, "ca").subject).toBe("Producte: d’OLD a NEW");
   });
 
   test("of a double click is one request, and another one meanwhile is a conflict", async () => {
