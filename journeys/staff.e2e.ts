@@ -35,7 +35,7 @@ test.describe("an impersonating staff member", () => {
   test("sees on every page the customer, the staff member and the remaining time", async ({ page }) => {
     await impersonate(page);
     for (const [path, label, words, left] of [
-      ["/factures", "Sessió de consulta", `Estàs mirant el portal de ${name} com a Núria Puig.`, "Queden 2"],
+      ["/factures", "Sessió de consulta", `Estàs mirant el portal d’${name} com a Núria Puig.`, "Queden 2"],
       ["/contratos/electricity", "Sesión de consulta", `Estás viendo el portal de ${name}`, "Quedan 2"],
       ["/profile", "Read-only session", `You are looking at ${name}’s portal as Núria Puig.`, "minutes left"],
     ] as const) {
