@@ -538,6 +538,7 @@ create table case_queue (
   constraint case_queue_turn_check CHECK ((turn = ANY (ARRAY['answer'::text, 'dispatch'::text, 'customer'::text, 'distributor'::text])))
 );
 CREATE INDEX case_queue_by_customer ON public.case_queue USING btree (customer_id);
+CREATE INDEX case_queue_by_days ON public.case_queue USING btree (opened_on, turn_on, kind, turn);
 CREATE INDEX case_queue_by_turn ON public.case_queue USING btree (turn, turn_since);
 comment on table case_queue is 'directory: the cases under way of every kind, for staff; a case that ends is removed.';
 comment on column case_queue.version is 'That of the case itself.';
