@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
+import { demoPeople } from "#database/seed/demo-people.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
 import { freePort, startPortalProcess, stopPortalProcess } from "#platform/testing/browser/portal-process.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { backUpCluster } from "./postgres-pair.ts";
 import { startSteadyCases } from "./steady-cases.ts";
-import { startSteadyLoad } from "./steady-load.ts";
+import { signIn, startSteadyLoad } from "./steady-load.ts";
 
 const folder = temporaryFolder("chaos-backup");
 const databaseFolder = join(folder, "database");
@@ -48,16 +48,6 @@ afterAll(async () => {
   await restored?.stop();
   await database?.stop();
 });
-
-const signIn = async (user: string): Promise<string> => {
-  const answer = await fetch(`${origin}/api/v1/auth/get_token`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
-    body: JSON.stringify({ user, password: demoPassword }),
-  });
-  expect(answer.status).toBe(200);
-  return (answer.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
-};
 
 const query = async ({ url }: EmbeddedPostgres, text: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: url });
@@ -102,7 +92,7 @@ const missingIn = (files: string, named: readonly NamedFile[]): string[] =>
     .map(({ key }) => key);
 
 test("a backup that is made while customers work has every change before it, whole, and each file that it names", async () => {
-  const cookie = await signIn(demoPeople.household.taxId);
+  const cookie = await signIn(origin, demoPeople.household.taxId);
   const load = startSteadyLoad({ origin, cookies: [cookie], betweenCallsMs });
   const cases = await startSteadyCases({ origin, cookie, betweenCallsMs });
   await wait(partMs);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
+import { demoPeople } from "#database/seed/demo-people.ts";
 import { startS3 } from "#integrations/file-storage/testing/start-s3.ts";
 import { freePort, startPortalProcess, stopPortalProcess } from "#platform/testing/browser/portal-process.ts";
 import { startBalancingProxy } from "#platform/testing/http/balancing-proxy.ts";
@@ -12,7 +12,7 @@ import { measureSlowness } from "#platform/testing/machine-speed.ts";
 import { temporaryFolder } from "#platform/testing/temporary/temporary-folder.ts";
 import { startPostgresPair, type PostgresPair } from "./postgres-pair.ts";
 import { startSteadyCases } from "./steady-cases.ts";
-import { startSteadyLoad, type Outcome } from "./steady-load.ts";
+import { signIn, startSteadyLoad, type Outcome } from "./steady-load.ts";
 import { startSwitchableProxy, type SwitchableProxy } from "./switchable-proxy.ts";
 
 /** How long each part of the test lasts, and the bucket is gone: `npm run chaos:servers` takes a minute. */
@@ -76,16 +76,6 @@ afterAll(async () => {
   await toBucket?.stop();
   await pair?.stop();
 });
-
-const signIn = async (origin: string, user: string): Promise<string> => {
-  const answer = await fetch(`${origin}/api/v1/auth/get_token`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
-    body: JSON.stringify({ user, password: demoPassword }),
-  });
-  expect(answer.status).toBe(200);
-  return (answer.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
-};
 
 const describeFailures = (outcomes: readonly Outcome[]): string[] =>
   [

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { demoPassword, demoPeople } from "#database/seed/demo-people.ts";
+import { demoPeople } from "#database/seed/demo-people.ts";
 import { startEmbeddedPostgres } from "#platform/server/database/embedded-postgres.ts";
 import {
   freePort,
@@ -25,7 +25,7 @@ import {
 } from "#platform/testing/browser/portal-process.ts";
 import { startBalancingProxy } from "#platform/testing/http/balancing-proxy.ts";
 import { createCallFigures, findGrowth, quarterOf, type Sample } from "./soak-figures.ts";
-import { startSteadyLoad } from "./steady-load.ts";
+import { signIn, startSteadyLoad } from "./steady-load.ts";
 
 /*
  * `npm run soak [MINUTES]`, an hour by default, on Linux: three servers under a steady load with documents, loads of
@@ -104,16 +104,6 @@ const load = async (databaseUrl: string, kind: string, file: string): Promise<bo
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
   if (code !== 0) printLine(output);
   return code === 0;
-};
-
-const signIn = async (origin: string, user: string): Promise<string> => {
-  const answer = await fetch(`${origin}/api/v1/auth/get_token`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
-    body: JSON.stringify({ user, password: demoPassword }),
-  });
-  if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}`);
-  return (answer.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
 };
 
 const quarterNow = (sinceMs: number): number =>

@@ -1,5 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { demoPassword } from "#database/seed/demo-people.ts";
+
+/** The cookie of a session of one of the demo's people. */
+export const signIn = async (origin: string, user: string): Promise<string> => {
+  const answer = await fetch(`${origin}/api/v1/auth/get_token`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+    body: JSON.stringify({ user, password: demoPassword }),
+  });
+  if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}`);
+  return (answer.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
+};
 
 /** One call of the load. */
 export interface Outcome {
